@@ -1,0 +1,40 @@
+package dev.holdfast.engine.api;
+
+import java.util.List;
+
+/** Who is calling, as far as handlers and audit lines need to know. Holds no token. */
+public interface Caller {
+
+    /** A caller that showed no token. */
+    Caller NOBODY = new Caller() {
+        @Override
+        public String displayName() {
+            return "";
+        }
+
+        @Override
+        public String accessor() {
+            return "";
+        }
+
+        @Override
+        public List<String> policies() {
+            return List.of();
+        }
+
+        @Override
+        public String tokenType() {
+            return "";
+        }
+    };
+
+    String displayName();
+
+    /** Handle by which the token can be looked up and revoked without being known; "" for none. */
+    String accessor();
+
+    List<String> policies();
+
+    /** {@code service}, {@code batch} or "". */
+    String tokenType();
+}

@@ -1,0 +1,107 @@
+package dev.holdfast.engine.api;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Turns JSON values into field values by the one table that holds for every endpoint. */
+final class Conversion {
+    private Conversion() {}
+
+    /**
+     * @param raw JSON value: text, boolean, number, list or map; null for "not sent"
+     * @return Boolean, Long, String, List of String, Map or Duration; null for "not sent"
+     */
+    static Object convert(Field field, Object raw) throws FieldProblem {
+        if (raw == null || raw.equals("") && emptyMeansNothing(field.type())) {
+            return null;
+        }
+        Object value = convertTo(field.type(), raw);
+        if (value == null) {
+            throw new FieldProblem("must be of type " + field.type().word());
+        }
+        return value;
+    }
+
+    private static boolean emptyMeansNothing(FieldType type) {
+        return type == FieldType.BOOL || type == FieldType.INTEGER || type == FieldType.DURATION;
+    }
+
+    private static Object convertTo(FieldType type, Object raw) {
+        return switch (type) {
+            case BOOL -> toBool(raw);
+            case INTEGER -> toInteger(raw);
+            case TEXT -> toText(raw);
+            case LIST -> toList(raw);
+            case MAP -> toMap(raw);
+            case DURATION -> toDuration(raw);
+        };
+    }
+
+    private static Boolean toBool(Object raw) {
+        if (isScalar(raw)) {
+            switch (raw.toString().toLowerCase(Locale.ROOT)) {
+                case "true", "t", "1":
+                    return Boolean.TRUE;
+                case "false", "f", "0":
+                    return Boolean.FALSE;
+                default:
+                    break;
+            }
+        }
+        return null;
+    }
+
+    private static Long toInteger(Object raw) {
+        if (!(raw instanceof Number) && !(raw instanceof String)) {
+            return null;
+        }
+        try {
+            return new BigDecimal(raw.toString().strip()).longValueExact();
+        } catch (NumberFormatException | ArithmeticException notWhole) {
+            return null;
+        }
+    }
+
+    private static String toText(Object raw) {
+        return isScalar(raw) ? raw.toString() : null;
+    }
+
+    private static List<String> toList(Object raw) {
+        if (raw instanceof List<?> entries) {
+            return entries.stream().allMatch(Conversion::isScalar)
+                    ? entries.stream().map(Object::toString).toList()
+                    : null;
+        }
+        if (raw instanceof String text) {
+            return Stream.of(text.split(",", -1))
+                    .map(String::strip)
+                    .filter(s -> !s.isEmpty())
+                    .toList();
+        }
+        return isScalar(raw) ? List.of(raw.toString()) : null;
+    }
+
+    private static Map<String, Object> toMap(Object raw) {
+        if (!(raw instanceof Map<?, ?> members)) {
+            return null;
+        }
+        Map<String, Object> copy = new LinkedHashMap<>();
+        members.forEach((name, value) -> copy.put(name.toString(), value));
+        return copy;
+    }
+
+    private static Duration toDuration(Object raw) {
+        return raw instanceof Number || raw instanceof String
+                ? Durations.parse(raw.toString()).orElse(null)
+                : null;
+    }
+
+    private static boolean isScalar(Object raw) {
+        return raw instanceof String || raw instanceof Number || raw instanceof Boolean;
+    }
+}

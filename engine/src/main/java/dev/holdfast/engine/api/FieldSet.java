@@ -1,0 +1,65 @@
+package dev.holdfast.engine.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All fields of one call and the rules between them, in the order in which replies and forms show them.
+ *
+ * <p>Immutable and safe for use by many threads.
+ */
+public final class FieldSet {
+    /** A call without fields; members sent to it are ignored. */
+    public static final FieldSet NONE = FieldSet.of();
+
+    private final Map<String, Field> fields = new LinkedHashMap<>();
+    private final List<Rule> rules;
+
+    private FieldSet(List<Field> fields, List<Rule> rules) {
+        fields.forEach(field -> this.fields.put(field.name(), field));
+        this.rules = List.copyOf(rules);
+    }
+
+    public static FieldSet of(Field... fields) {
+        return new FieldSet(List.of(fields), List.of());
+    }
+
+    public static FieldSet of(List<Field> fields) {
+        return new FieldSet(fields, List.of());
+    }
+
+    /** The same fields under these rules. */
+    public FieldSet withRules(Rule... newRules) {
+        return new FieldSet(fields(), List.of(newRules));
+    }
+
+    public List<Field> fields() {
+        return List.copyOf(fields.values());
+    }
+
+    public List<Rule> rules() {
+        return rules;
+    }
+
+    public Optional<Field> field(String name) {
+        return Optional.ofNullable(fields.get(name));
+    }
+
+    /**
+     * Converts and validates what was sent.
+     *
+     * @param sent JSON values by member name; unknown members are ignored
+     * @return the converted values, defaults filled in
+     * @throws InvalidFields naming every field that is wrong, all at once
+     */
+    public Fields read(Map<String, Object> sent) {
+        return new FieldReader(this, false).read(sent);
+    }
+
+    /** Like {@link #read}, with the letter case of member names ignored, as direct handlers do. */
+    public Fields readIgnoringCase(Map<String, Object> sent) {
+        return new FieldReader(this, true).read(sent);
+    }
+}

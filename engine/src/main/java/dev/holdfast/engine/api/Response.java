@@ -1,0 +1,89 @@
+package dev.holdfast.engine.api;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The answer to a {@link Request}.
+ *
+ * <p>Immutable. {@link #toString()} shows the status only: a body may hold a share or a token.
+ *
+ * @param status HTTP status code
+ * @param shape how the body is written
+ * @param body members of the body; for {@link Shape#ENVELOPE} the members of {@code data}, null for no data
+ * @param auth the {@code auth} member of the envelope, or null
+ * @param warnings texts for the envelope, empty for none
+ * @param headers additional response headers
+ */
+public record Response(
+        int status,
+        Shape shape,
+        Map<String, Object> body,
+        Map<String, Object> auth,
+        List<String> warnings,
+        Map<String, String> headers) {
+
+    /** How a body is written. */
+    public enum Shape {
+        /** No body at all. */
+        NONE,
+        /** {@code request_id}, {@code lease_id}, ..., {@code data}, {@code warnings}, {@code auth}. */
+        ENVELOPE,
+        /** The members as they are: direct handlers and errors. */
+        FLAT
+    }
+
+    public Response {
+        warnings = List.copyOf(warnings);
+        headers = Map.copyOf(headers);
+    }
+
+    /** 204. */
+    public static Response none() {
+        return new Response(204, Shape.NONE, null, null, List.of(), Map.of());
+    }
+
+    /** 200 with {@code data}. */
+    public static Response data(Map<String, ?> data) {
+        return new Response(200, Shape.ENVELOPE, new LinkedHashMap<>(data), null, List.of(), Map.of());
+    }
+
+    /** 200 with {@code auth}. */
+    public static Response auth(Map<String, ?> auth) {
+        return new Response(200, Shape.ENVELOPE, null, new LinkedHashMap<>(auth), List.of(), Map.of());
+    }
+
+    /** 200 with bare members, as direct handlers answer. */
+    public static Response flat(Map<String, ?> members) {
+        return flat(200, members);
+    }
+
+    /** Bare members with any status. */
+    public static Response flat(int status, Map<String, ?> members) {
+        return new Response(status, Shape.FLAT, new LinkedHashMap<>(members), null, List.of(), Map.of());
+    }
+
+    /** The error body {@code {"errors":[...]}}, with {@code data} beside it where there is some. */
+    public static Response error(ApiException e) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("errors", e.errors());
+        if (!e.data().isEmpty()) {
+            members.put("data", e.data());
+        }
+        return new Response(e.status(), Shape.FLAT, members, null, List.of(), e.headers());
+    }
+
+    /** The same answer with a warning more; an answer without content becomes 200 with the envelope. */
+    public Response withWarning(String warning) {
+        List<String> more = new java.util.ArrayList<>(warnings);
+        more.add(warning);
+        boolean empty = shape == Shape.NONE;
+        return new Response(empty ? 200 : status, empty ? Shape.ENVELOPE : shape, body, auth, more, headers);
+    }
+
+    @Override
+    public String toString() {
+        return "Response[" + status + "]";
+    }
+}

@@ -1,0 +1,94 @@
+package dev.holdfast.engine.api;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * One operation on one path: its fields, what it demands of the caller and of the cluster's state, and its handler.
+ *
+ * <p>Immutable: the methods that say more about a route return a changed copy. Path segments that begin with {@code :}
+ * are named parameters of one segment; a last segment {@code *name} takes the rest of the path.
+ *
+ * @param operation what is done
+ * @param path pattern such as {@code sys/managed-keys/:type/:name}
+ * @param fields the members it takes
+ * @param handler what answers it
+ * @param traits how it departs from the usual: token needed, unsealed only, enveloped, audited
+ * @param exists for a write that tells "create" from "update": whether the object is there; null if it cannot tell
+ * @param summary one sentence for people
+ */
+public record Route(
+        Operation operation,
+        String path,
+        FieldSet fields,
+        Handler handler,
+        Set<Trait> traits,
+        Predicate<Call> exists,
+        String summary) {
+
+    /** How a route departs from the usual. */
+    public enum Trait {
+        /** No token is needed, and one that is sent is ignored. */
+        OPEN,
+        /** Open, speaks flat JSON, ignores the letter case of members and the namespace header. */
+        DIRECT,
+        /** Also served while sealed. */
+        WHILE_SEALED,
+        /** Not written to audit devices. */
+        UNAUDITED,
+        /** Needs sudo besides the operation's own capability. */
+        SUDO,
+        /** Shares the budget of ceremony calls per source address. */
+        RATE_LIMITED
+    }
+
+    public Route {
+        traits = Set.copyOf(traits);
+    }
+
+    public static Route of(Operation operation, String path, FieldSet fields, Handler handler) {
+        return new Route(operation, path, fields, handler, Set.of(), null, "");
+    }
+
+    public static Route read(String path, Handler handler) {
+        return of(Operation.READ, path, FieldSet.NONE, handler);
+    }
+
+    public static Route list(String path, Handler handler) {
+        return of(Operation.LIST, path, FieldSet.NONE, handler);
+    }
+
+    public static Route update(String path, FieldSet fields, Handler handler) {
+        return of(Operation.UPDATE, path, fields, handler);
+    }
+
+    public static Route delete(String path, Handler handler) {
+        return of(Operation.DELETE, path, FieldSet.NONE, handler);
+    }
+
+    public Route with(Trait... more) {
+        EnumSet<Trait> all = EnumSet.noneOf(Trait.class);
+        all.addAll(traits);
+        all.addAll(Set.of(more));
+        return new Route(operation, path, fields, handler, all, exists, summary);
+    }
+
+    /** Tells a write that creates from one that updates, so that policies can tell them apart too. */
+    public Route creatingUnless(Predicate<Call> isThere) {
+        return new Route(operation, path, fields, handler, traits, isThere, summary);
+    }
+
+    public Route described(String sentence) {
+        return new Route(operation, path, fields, handler, traits, exists, sentence);
+    }
+
+    public boolean has(Trait trait) {
+        return traits.contains(trait);
+    }
+
+    /** Direct handlers are open by definition. */
+    public boolean needsToken() {
+        return !has(Trait.OPEN) && !has(Trait.DIRECT);
+    }
+}

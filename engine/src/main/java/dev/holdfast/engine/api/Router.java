@@ -1,0 +1,106 @@
+package dev.holdfast.engine.api;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Finds the routes of a path. Literal segments win over named ones, named ones over a rest.
+ *
+ * <p>Filled once while the engine is put together, then safe for use by many threads.
+ */
+public final class Router {
+    private final Node root = new Node();
+    private final List<Route> routes = new ArrayList<>();
+
+    /**
+     * The operations that a path offers, and the values of its named segments.
+     *
+     * @param routes by operation
+     * @param params values of the named segments
+     */
+    public record Match(Map<Operation, Route> routes, Map<String, String> params) {
+
+        public Optional<Route> route(Operation operation) {
+            return Optional.ofNullable(routes.get(operation));
+        }
+    }
+
+    /** One place in the tree of segments. */
+    private static final class Node {
+        final Map<String, Node> literals = new TreeMap<>();
+        final Map<Operation, Route> routes = new EnumMap<>(Operation.class);
+        Node named;
+        Node rest;
+    }
+
+    /** Adds routes; two for the same operation and pattern are a mistake of the programmer. */
+    public void add(List<Route> more) {
+        more.forEach(this::add);
+    }
+
+    private void add(Route route) {
+        Node node = root;
+        for (String segment : route.path().split("/")) {
+            node = child(node, segment);
+        }
+        if (node.routes.put(route.operation(), route) != null) {
+            throw new IllegalStateException("two routes for " + route.operation() + " " + route.path());
+        }
+        routes.add(route);
+    }
+
+    private static Node child(Node node, String segment) {
+        if (segment.startsWith(":")) {
+            node.named = node.named == null ? new Node() : node.named;
+            return node.named;
+        }
+        if (segment.startsWith("*")) {
+            node.rest = node.rest == null ? new Node() : node.rest;
+            return node.rest;
+        }
+        return node.literals.computeIfAbsent(segment, s -> new Node());
+    }
+
+    /** Every route, in the order of registration. */
+    public List<Route> routes() {
+        return List.copyOf(routes);
+    }
+
+    /** The routes of a normalised path; a slash at its end is ignored. */
+    public Optional<Match> match(String path) {
+        String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        String[] segments = trimmed.split("/");
+        return find(root, segments, 0).map(node -> new Match(node.routes, params(node, segments)));
+    }
+
+    private static Optional<Node> find(Node node, String[] segments, int at) {
+        if (at == segments.length) {
+            return node.routes.isEmpty() ? Optional.empty() : Optional.of(node);
+        }
+        Node literal = node.literals.get(segments[at]);
+        Optional<Node> found = literal == null ? Optional.empty() : find(literal, segments, at + 1);
+        if (found.isEmpty() && node.named != null && !segments[at].isEmpty()) {
+            found = find(node.named, segments, at + 1);
+        }
+        return found.isEmpty() ? Optional.ofNullable(node.rest) : found;
+    }
+
+    private static Map<String, String> params(Node node, String[] segments) {
+        Map<String, String> params = new HashMap<>();
+        String[] pattern = node.routes.values().iterator().next().path().split("/");
+        for (int i = 0; i < pattern.length; i++) {
+            if (pattern[i].startsWith(":")) {
+                params.put(pattern[i].substring(1), segments[i]);
+            } else if (pattern[i].startsWith("*")) {
+                List<String> tail = List.of(segments).subList(i, segments.length);
+                params.put(pattern[i].substring(1), String.join("/", tail));
+            }
+        }
+        return params;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.holdfast.engine.config;
+
+import java.nio.file.Path;
+
+/** Where entries are kept. */
+public sealed interface StorageConfig {
+
+    /** In this process's memory only: development and tests. */
+    record InMemory() implements StorageConfig {}
+
+    /**
+     * One node, embedded.
+     *
+     * @param path the data folder, made if it is missing
+     */
+    record H2(Path path) implements StorageConfig {}
+}

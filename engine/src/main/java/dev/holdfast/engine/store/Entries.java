@@ -1,0 +1,42 @@
+package dev.holdfast.engine.store;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Entries that can be read and atomically changed: what features are written against.
+ *
+ * <p>The store keeps the bytes as given; the barrier implements the same interface and encrypts them on the way.
+ * Implementations are safe for use by many threads.
+ */
+public interface Entries {
+
+    /**
+     * The value of an entry, as of the newest acknowledged write.
+     *
+     * @throws StoreException if it cannot be read
+     */
+    Optional<byte[]> get(Key key);
+
+    /**
+     * Entries of an area in order of path (UTF-8 bytes), from one consistent state.
+     *
+     * @param prefix only paths that begin with it; "" for all
+     * @param after only paths greater than it; "" to begin at the first
+     * @param limit at most so many
+     */
+    List<Entry> range(Area area, String prefix, String after, int limit);
+
+    /**
+     * Carries out all changes or none. Returns only when they are durable: an acknowledged write survives a killed
+     * process and power loss.
+     *
+     * @return the sequence number of this write
+     * @throws StoreException if the changes are not durable; nothing of them is visible then
+     */
+    long write(List<Change> changes);
+
+    default long write(Change... changes) {
+        return write(List.of(changes));
+    }
+}
