@@ -10,12 +10,10 @@ import java.util.Map;
  * <p>Texts never hold a secret. Features derive their own kinds where callers tell them apart.
  */
 public class ApiException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final int status;
     private final List<String> errors;
-    private final transient Map<String, Object> data;
-    private final transient Map<String, String> headers;
+    private final Map<String, Object> data;
+    private final Map<String, String> headers;
 
     public ApiException(int status, List<String> errors) {
         this(status, errors, Map.of(), Map.of());

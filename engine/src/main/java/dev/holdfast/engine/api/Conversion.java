@@ -13,11 +13,13 @@ final class Conversion {
     private Conversion() {}
 
     /**
+     * Converts one value.
+     *
      * @param raw JSON value: text, boolean, number, list or map; null for "not sent"
      * @return Boolean, Long, String, List of String, Map or Duration; null for "not sent"
      */
     static Object convert(Field field, Object raw) throws FieldProblem {
-        if (raw == null || raw.equals("") && emptyMeansNothing(field.type())) {
+        if (raw == null || (raw.equals("") && emptyMeansNothing(field.type()))) {
             return null;
         }
         Object value = convertTo(field.type(), raw);
@@ -43,17 +45,14 @@ final class Conversion {
     }
 
     private static Boolean toBool(Object raw) {
-        if (isScalar(raw)) {
-            switch (raw.toString().toLowerCase(Locale.ROOT)) {
-                case "true", "t", "1":
-                    return Boolean.TRUE;
-                case "false", "f", "0":
-                    return Boolean.FALSE;
-                default:
-                    break;
-            }
+        if (!isScalar(raw)) {
+            return null;
         }
-        return null;
+        return switch (raw.toString().toLowerCase(Locale.ROOT)) {
+            case "true", "t", "1" -> Boolean.TRUE;
+            case "false", "f", "0" -> Boolean.FALSE;
+            default -> null;
+        };
     }
 
     private static Long toInteger(Object raw) {

@@ -2,8 +2,6 @@ package dev.holdfast.engine.api;
 
 /** Why one value is not acceptable; the message follows the field's name. Never repeats a sensitive value. */
 final class FieldProblem extends Exception {
-    private static final long serialVersionUID = 1L;
-
     FieldProblem(String reason) {
         super(reason);
     }

@@ -5,8 +5,6 @@ import java.util.Map;
 
 /** 400: one entry per field that is wrong; each begins with the field's name. */
 public final class InvalidFields extends ApiException {
-    private static final long serialVersionUID = 1L;
-
     public InvalidFields(List<String> errors) {
         super(400, errors, Map.of(), Map.of());
     }

@@ -45,7 +45,7 @@ public final class Router {
 
     private void add(Route route) {
         Node node = root;
-        for (String segment : route.path().split("/")) {
+        for (String segment : route.path().split("/", -1)) {
             node = child(node, segment);
         }
         if (node.routes.put(route.operation(), route) != null) {
@@ -74,7 +74,7 @@ public final class Router {
     /** The routes of a normalised path; a slash at its end is ignored. */
     public Optional<Match> match(String path) {
         String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        String[] segments = trimmed.split("/");
+        String[] segments = trimmed.split("/", -1);
         return find(root, segments, 0).map(node -> new Match(node.routes, params(node, segments)));
     }
 
@@ -92,7 +92,7 @@ public final class Router {
 
     private static Map<String, String> params(Node node, String[] segments) {
         Map<String, String> params = new HashMap<>();
-        String[] pattern = node.routes.values().iterator().next().path().split("/");
+        String[] pattern = node.routes.values().iterator().next().path().split("/", -1);
         for (int i = 0; i < pattern.length; i++) {
             if (pattern[i].startsWith(":")) {
                 params.put(pattern[i].substring(1), segments[i]);

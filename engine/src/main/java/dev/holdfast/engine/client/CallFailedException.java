@@ -6,8 +6,6 @@ import java.util.List;
 
 /** The cluster answered with an error. */
 public final class CallFailedException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     private final int status;
     private final List<String> errors;
     private final String category;

@@ -2,8 +2,6 @@ package dev.holdfast.engine.client;
 
 /** No answer came: the name, the connection or TLS failed, or time ran out. The message says which, in words. */
 public final class UnreachableException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     public UnreachableException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -8,8 +8,6 @@ import java.util.Map;
 
 /** 502, or 504 for a time limit: a key backend failed. Names key, category, the backend's code and a remedy. */
 public final class BackendException extends ApiException {
-    private static final long serialVersionUID = 1L;
-
     private final Category category;
 
     /** What kind of failure, by what the operator has to do about it. */

@@ -2,8 +2,6 @@ package dev.holdfast.engine.store;
 
 /** Storage cannot be read, written or opened. The message names the file and the remedy. */
 public class StoreException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
     public StoreException(String message) {
         super(message);
     }
