@@ -27,6 +27,15 @@ public interface ManagedKeyType {
      */
     List<String> check(Fields merged);
 
+    /**
+     * What only the backend can say about settings that are otherwise valid. May make contact; most types do not.
+     *
+     * @return one entry per problem, each beginning with the field's name; empty if all is well or no contact was made
+     */
+    default List<String> confirm(String name, Fields merged) {
+        return List.of();
+    }
+
     /** Where the key lives, in words for a list: token and key label, alias, store and key name, key ring path. */
     String location(Fields settings);
 
