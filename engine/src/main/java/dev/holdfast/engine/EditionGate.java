@@ -1,0 +1,38 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.config.Edition;
+
+/** What the licence does not include does not exist: 404, naming the edition that has it. Immutable. */
+final class EditionGate {
+    private static final String REPLICATION = "sys/replication/dr";
+    private static final String HSM_KEYS = "sys/managed-keys/pkcs11";
+
+    private final boolean enterprise;
+    private final boolean hsmSupport;
+
+    EditionGate(EngineConfig config) {
+        enterprise = config.edition() == Edition.ENTERPRISE;
+        hsmSupport = enterprise && !config.kmsLibraries().isEmpty();
+    }
+
+    /**
+     * Lets a path pass.
+     *
+     * @throws ApiException 404 if the edition lacks it
+     */
+    void check(String path) {
+        if (!enterprise && isBelow(path, REPLICATION)) {
+            throw ApiException.notFound("DR replication needs the enterprise edition");
+        }
+        if (!hsmSupport && isBelow(path, HSM_KEYS)) {
+            throw ApiException.notFound("managed keys of type pkcs11 need the enterprise edition with HSM support:"
+                    + " edition = \"enterprise\" and at least one kms_library stanza");
+        }
+    }
+
+    private static boolean isBelow(String path, String root) {
+        return path.equals(root) || path.startsWith(root + "/");
+    }
+}
