@@ -29,9 +29,10 @@ public interface Entries {
 
     /**
      * Carries out all changes or none. Returns only when they are durable: an acknowledged write survives a killed
-     * process and power loss.
+     * process and power loss. Of several changes to one key the last counts. No changes at all: nothing is written.
      *
-     * @return the sequence number of this write
+     * @return the sequence number of this write: greater than that of every write acknowledged before it began
+     * @throws IllegalArgumentException if a path is not 1 to 1024 bytes of valid UTF-8, or the write is above 32 MiB
      * @throws StoreException if the changes are not durable; nothing of them is visible then
      */
     long write(List<Change> changes);

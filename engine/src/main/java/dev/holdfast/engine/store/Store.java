@@ -6,8 +6,17 @@ public interface Store extends Entries, AutoCloseable {
     /** The name in status replies: {@code h2}, {@code inmem} or {@code postgresql}. */
     String type();
 
-    /** Sequence number of the newest acknowledged write; 0 when there was none. */
+    /**
+     * Sequence number of the newest acknowledged write; 0 when there was none. It is what {@link #write} returned: the
+     * place of the write in this store's log, counted over both areas, one more for each write.
+     */
     long sequence();
+
+    /**
+     * How many acknowledged writes changed {@link Area#REPLICATED} entries: the sequence that secondaries follow and
+     * replication status shows. Writes to {@link Area#LOCAL} alone leave it as it is.
+     */
+    long replicatedSequence();
 
     /** Waits for running writes, releases the medium. */
     @Override

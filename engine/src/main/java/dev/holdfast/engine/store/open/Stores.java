@@ -1,0 +1,24 @@
+package dev.holdfast.engine.store.open;
+
+import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.memory.MemoryStore;
+
+/** Opens stores. */
+public final class Stores {
+    private Stores() {}
+
+    /**
+     * Opens the store, making it first where there is none.
+     *
+     * @throws dev.holdfast.engine.store.StoreException if it cannot be opened, is damaged, or is in use; the message
+     *     names the file and the remedy
+     */
+    public static Store open(StorageConfig config) {
+        if (config instanceof StorageConfig.H2 h2) {
+            throw new StoreException("this build keeps entries in memory only; it cannot open " + h2.path());
+        }
+        return new MemoryStore();
+    }
+}
