@@ -1,0 +1,122 @@
+package dev.holdfast.engine.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Operation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.GeneralSecurityException;
+import java.util.EnumSet;
+import java.util.Set;
+import javax.net.ssl.X509TrustManager;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+
+/**
+ * Calls over HTTP. Safe for use by many threads.
+ *
+ * <p>A call is never repeated on its own once it may have been carried out, and redirections are not followed: a token
+ * goes to the server it was meant for and to no other.
+ */
+public final class HttpTransport implements Transport {
+    private static final int MAX_REPLY = 64 * 1024 * 1024;
+    private static final Set<Operation> HARMLESS = EnumSet.of(Operation.READ, Operation.LIST, Operation.HEAD);
+
+    private final HttpTarget target;
+    private final OutgoingRequest requests;
+    private final OkHttpClient once;
+    private final OkHttpClient patient;
+
+    /**
+     * @throws UnreachableException if the file with trusted certificates cannot be used
+     */
+    public HttpTransport(HttpTarget target) {
+        this.target = target;
+        this.requests = new OutgoingRequest(target.uri());
+        this.patient = client(target);
+        this.once = patient.newBuilder().retryOnConnectionFailure(false).build();
+    }
+
+    private static OkHttpClient client(HttpTarget target) {
+        X509TrustManager trust = trust(target);
+        OkHttpClient.Builder builder = new OkHttpClient.Builder()
+                .connectTimeout(target.connectTimeout())
+                .readTimeout(target.readTimeout())
+                .writeTimeout(target.readTimeout())
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .sslSocketFactory(ServerTrust.socketFactory(trust), trust);
+        if (target.pin().isPresent()) {
+            // the pinned certificate itself was shown, so its names add nothing
+            builder.hostnameVerifier((host, session) -> true);
+        }
+        return builder.build();
+    }
+
+    private static X509TrustManager trust(HttpTarget target) {
+        try {
+            if (target.pin().isPresent()) {
+                return ServerTrust.pinned(target.pin().get());
+            }
+            return target.caFile().isPresent()
+                    ? ServerTrust.signedBy(target.caFile().get())
+                    : ServerTrust.system();
+        } catch (IOException | GeneralSecurityException e) {
+            String file = target.caFile().map(Object::toString).orElse("this machine's trusted certificates");
+            throw new UnreachableException(
+                    UnreachableException.Reason.TLS, file + " cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public Reply send(Outgoing call) {
+        Request request;
+        try {
+            request = requests.of(call);
+        } catch (ApiException e) {
+            return Replies.refused(e);
+        }
+        OkHttpClient client = HARMLESS.contains(call.operation()) ? patient : once;
+        try (Response response = client.newCall(request).execute()) {
+            return reply(response);
+        } catch (IOException e) {
+            throw new Unreachable(target).because(e);
+        }
+    }
+
+    private Reply reply(Response response) throws IOException {
+        try (InputStream body = response.body().byteStream()) {
+            byte[] bytes = body.readNBytes(MAX_REPLY + 1);
+            if (bytes.length > MAX_REPLY) {
+                throw new IOException("the answer is larger than " + MAX_REPLY + " bytes");
+            }
+            return Replies.parsed(response.code(), bytes).orElseGet(() -> notJson(response.code()));
+        }
+    }
+
+    /** A proxy's error page is a refusal without reasons; a success that is no JSON comes from something else. */
+    private Reply notJson(int status) {
+        Reply bare = new Reply(status, Replies.NO_BODY);
+        if (bare.isSuccess()) {
+            throw new UnreachableException(
+                    UnreachableException.Reason.NOT_HOLDFAST,
+                    "what answers at " + target.place() + " is not a Holdfast server: its answer is not JSON",
+                    null);
+        }
+        JsonNode body = Replies.errors(
+                "what answers at " + target.place() + " gave status " + status + " and no reason; is it a proxy?");
+        return new Reply(status, body);
+    }
+
+    @Override
+    public String address() {
+        return target.uri().toString();
+    }
+
+    @Override
+    public void close() {
+        patient.dispatcher().executorService().shutdown();
+        patient.connectionPool().evictAll();
+    }
+}
