@@ -1,8 +1,8 @@
 package dev.holdfast.engine;
 
 import dev.holdfast.engine.api.ApiException;
-import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.Edition;
+import dev.holdfast.engine.config.EngineConfig;
 
 /** What the licence does not include does not exist: 404, naming the edition that has it. Immutable. */
 final class EditionGate {

@@ -1,0 +1,119 @@
+package dev.holdfast.engine.access;
+
+import dev.holdfast.engine.access.policy.Acl;
+import dev.holdfast.engine.access.policy.Capability;
+import dev.holdfast.engine.access.policy.Conditions;
+import dev.holdfast.engine.access.policy.PathRule;
+import dev.holdfast.engine.access.policy.Policy;
+import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.Durations;
+import dev.holdfast.engine.api.Request;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** Who is calling and what they may, as long as one request lasts. Immutable; holds no token text. */
+public final class Identity implements Caller {
+    private static final String WRAP_TTL = "x-vault-wrap-ttl";
+    private final Token token;
+    private final Acl acl;
+
+    Identity(Token token, Acl acl) {
+        this.token = token;
+        this.acl = acl;
+    }
+
+    /** What was stored of the token when it was shown. */
+    public Token token() {
+        return token;
+    }
+
+    public boolean isRoot() {
+        return token.isRoot();
+    }
+
+    /** Whether a policy grants this on the path; rules over parameters and wrapping are not looked at. */
+    public boolean allows(Capability capability, String path) {
+        return isRoot()
+                || rule(capability, path)
+                        .filter(rule -> rule.grants(capability))
+                        .isPresent();
+    }
+
+    /** Whether this request may be carried out as far as policies go, sudo aside. */
+    public boolean allows(Capability capability, Request request) {
+        return isRoot()
+                || rule(capability, request.path())
+                        .filter(rule -> rule.grants(capability))
+                        .map(PathRule::conditions)
+                        .filter(wrappingAllowed(request))
+                        .filter(c -> !capability.writes() || c.allowParameters(request.data()))
+                        .isPresent();
+    }
+
+    private static Predicate<Conditions> wrappingAllowed(Request request) {
+        Optional<Duration> time =
+                Optional.ofNullable(request.headers().get(WRAP_TTL)).flatMap(Durations::parse);
+        return conditions -> conditions.allowWrapping(time);
+    }
+
+    private Optional<PathRule> rule(Capability capability, String path) {
+        return capability == Capability.LIST ? acl.ruleForListing(path) : acl.rule(path);
+    }
+
+    /** Whether protected paths and fields are open, besides the capability that the operation needs. */
+    public boolean mayUseSudo(String path) {
+        return isRoot()
+                || acl.rule(path).filter(rule -> rule.grants(Capability.SUDO)).isPresent();
+    }
+
+    /** The policies that grant this; none if nothing does. */
+    public List<String> grantingPolicies(Capability capability, String path) {
+        if (isRoot()) {
+            return List.of(Policy.ROOT);
+        }
+        return rule(capability, path)
+                .filter(rule -> rule.grants(capability))
+                .map(acl::policiesOf)
+                .orElse(List.of());
+    }
+
+    /** What may be done on a path, in order of name: {@code root} alone for everything, {@code deny} alone for nothing. */
+    public Set<String> capabilities(String path) {
+        if (isRoot()) {
+            return Set.of(Policy.ROOT);
+        }
+        Set<String> words = new TreeSet<>();
+        Optional<PathRule> rule = path.endsWith("/") ? acl.ruleForListing(path) : acl.rule(path);
+        rule.ifPresent(r -> r.capabilities().forEach(c -> words.add(c.word())));
+        return words.isEmpty() ? Set.of(Capability.DENY.word()) : words;
+    }
+
+    @Override
+    public String displayName() {
+        return token.displayName();
+    }
+
+    @Override
+    public String accessor() {
+        return token.accessor();
+    }
+
+    @Override
+    public List<String> policies() {
+        return token.policies();
+    }
+
+    @Override
+    public String tokenType() {
+        return token.type().word();
+    }
+
+    @Override
+    public String toString() {
+        return "Identity[" + token.displayName() + "]";
+    }
+}

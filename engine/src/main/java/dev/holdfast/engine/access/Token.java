@@ -1,0 +1,83 @@
+package dev.holdfast.engine.access;
+
+import dev.holdfast.engine.access.policy.Policy;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is stored of a token; its text is not part of it.
+ *
+ * @param id salted hash of its text, under which it is stored
+ * @param type service or batch
+ * @param accessor handle by which it can be looked up and revoked; "" for batch tokens
+ * @param displayName shown in audit lines
+ * @param policies names, in order
+ * @param meta what its maker noted
+ * @param path the call that made it
+ * @param parent id of the token that made it; "" for an orphan
+ * @param uses how often it can still be used; 0 for no limit
+ * @param lease how long it lives
+ */
+public record Token(
+        String id,
+        TokenType type,
+        String accessor,
+        String displayName,
+        List<String> policies,
+        Map<String, String> meta,
+        String path,
+        String parent,
+        long uses,
+        Lease lease) {
+
+    public Token {
+        policies = List.copyOf(policies);
+        meta = Map.copyOf(meta);
+    }
+
+    /** A new root token, not yet stored: it never ends and descends from nobody. */
+    static Token root(Instant now) {
+        return new Token(
+                "",
+                TokenType.SERVICE,
+                TokenText.accessor(),
+                "root",
+                List.of(Policy.ROOT),
+                Map.of(),
+                "auth/token/root",
+                "",
+                0,
+                Lease.forever(now));
+    }
+
+    public boolean isOrphan() {
+        return parent.isEmpty();
+    }
+
+    /** Whether it may do everything. */
+    public boolean isRoot() {
+        return policies.contains(Policy.ROOT);
+    }
+
+    Token withId(String newId) {
+        return new Token(newId, type, accessor, displayName, policies, meta, path, parent, uses, lease);
+    }
+
+    Token withLease(Lease newLease) {
+        return new Token(id, type, accessor, displayName, policies, meta, path, parent, uses, newLease);
+    }
+
+    Token withUses(long left) {
+        return new Token(id, type, accessor, displayName, policies, meta, path, parent, left, lease);
+    }
+
+    Token orphaned() {
+        return new Token(id, type, accessor, displayName, policies, meta, path, "", uses, lease);
+    }
+
+    @Override
+    public String toString() {
+        return "Token[" + displayName + "]";
+    }
+}

@@ -1,0 +1,23 @@
+/**
+ * Who is calling and what they may: tokens, and what their policies give them.
+ *
+ * <h2>Stored entries</h2>
+ *
+ * All in the replicated area, all JSON with a member {@code version} (1), except the salt. Another version is refused.
+ *
+ * <ul>
+ *   <li>{@code token/salt}: 32 random bytes, made once. Names of the entries below hold HMAC-SHA256(salt, text) as hex,
+ *       so that neither the store nor a copy of it gives a token or an accessor away.
+ *   <li>{@code token/id/<hmac of token>}: one token. Members {@code type}, {@code accessor}, {@code display_name},
+ *       {@code policies}, {@code meta}, {@code path} (where it was made), {@code parent} (hmac of the parent, "" for an
+ *       orphan), {@code uses} (left; 0 for no limit), {@code lease} {{@code issued}, {@code ttl}, {@code expires},
+ *       {@code explicit_max}, {@code period}, {@code renewable}, {@code renewed}}; times and durations in milliseconds,
+ *       0 for none.
+ *   <li>{@code token/accessor/<hmac of accessor>}: the hmac of its token.
+ *   <li>{@code token/child/<hmac of parent>/<hmac of child>}: the child's hmac again, so that children can be found.
+ * </ul>
+ *
+ * A token is valid while it and every ancestor up to an orphan are stored and not expired. So removing one entry ends a
+ * token and all that descend from it, in one atomic write; what is left of the descendants is tidied up afterwards.
+ */
+package dev.holdfast.engine.access;
