@@ -6,10 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Turns JSON values into field values by the one table that holds for every endpoint. */
 final class Conversion {
+    /** Reading digits takes time that grows with the square of their number. */
+    private static final int LONGEST_NUMBER = 64;
+
     private Conversion() {}
 
     /**
@@ -19,14 +23,24 @@ final class Conversion {
      * @return Boolean, Long, String, List of String, Map or Duration; null for "not sent"
      */
     static Object convert(Field field, Object raw) throws FieldProblem {
-        if (raw == null || (raw.equals("") && emptyMeansNothing(field.type()))) {
+        boolean numeric = field.notation() != Notation.NONE;
+        if (raw == null || (raw.equals("") && (numeric || emptyMeansNothing(field.type())))) {
             return null;
         }
-        Object value = convertTo(field.type(), raw);
+        Object value = numeric ? toNumber(field, raw) : convertTo(field.type(), raw);
         if (value == null) {
             throw new FieldProblem("must be of type " + field.type().word());
         }
         return value;
+    }
+
+    /** Like {@link #convert}, for a value that was converted once before. */
+    static Optional<Object> convertStored(Field field, Object stored) {
+        try {
+            return Optional.ofNullable(convert(field, stored));
+        } catch (FieldProblem problem) {
+            throw InvalidFields.of(field.name(), problem.getMessage());
+        }
     }
 
     private static boolean emptyMeansNothing(FieldType type) {
@@ -55,8 +69,15 @@ final class Conversion {
         };
     }
 
+    private static Long toNumber(Field field, Object raw) throws FieldProblem {
+        return raw instanceof String text ? field.notation().parse(text) : toInteger(raw);
+    }
+
     private static Long toInteger(Object raw) {
         if (!(raw instanceof Number) && !(raw instanceof String)) {
+            return null;
+        }
+        if (raw.toString().length() > LONGEST_NUMBER) {
             return null;
         }
         try {
@@ -95,9 +116,11 @@ final class Conversion {
     }
 
     private static Duration toDuration(Object raw) {
-        return raw instanceof Number || raw instanceof String
-                ? Durations.parse(raw.toString()).orElse(null)
-                : null;
+        if (raw instanceof Number) {
+            Long seconds = toInteger(raw);
+            return seconds == null ? null : Durations.parse(seconds.toString()).orElse(null);
+        }
+        return raw instanceof String text ? Durations.parse(text).orElse(null) : null;
     }
 
     private static boolean isScalar(Object raw) {

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.api;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -16,10 +17,14 @@ public final class Field {
     private final FieldType type;
     private List<String> aliases = List.of();
     private boolean always;
+    private String unless = "";
     private List<Condition> requiredWhen = List.of();
     private Object defaultValue;
     private List<String> allowed = List.of();
+    private Map<String, String> spellings = Map.of();
+    private Notation notation = Notation.NONE;
     private Pattern pattern;
+    private String form = "";
     private Long min;
     private Long max;
     private boolean sensitive;
@@ -37,10 +42,14 @@ public final class Field {
         this(original.name, original.type);
         aliases = original.aliases;
         always = original.always;
+        unless = original.unless;
         requiredWhen = original.requiredWhen;
         defaultValue = original.defaultValue;
         allowed = original.allowed;
+        spellings = original.spellings;
+        notation = original.notation;
         pattern = original.pattern;
+        form = original.form;
         min = original.min;
         max = original.max;
         sensitive = original.sensitive;
@@ -60,6 +69,13 @@ public final class Field {
 
     public static Field integer(String name) {
         return new Field(name, FieldType.INTEGER);
+    }
+
+    /** A whole number that people write as a text; its converted value is an integer. */
+    public static Field number(String name, Notation notation) {
+        Field field = text(name);
+        field.notation = notation;
+        return field;
     }
 
     public static Field list(String name) {
@@ -88,6 +104,13 @@ public final class Field {
         return copy;
     }
 
+    /** Must be given in every call; the words after "is required" say what would make it needless. */
+    public Field required(String unlessWhat) {
+        Field copy = required();
+        copy.unless = unlessWhat;
+        return copy;
+    }
+
     /** Must be given when all the conditions hold. */
     public Field requiredWhen(Condition... conditions) {
         Field copy = new Field(this);
@@ -102,17 +125,33 @@ public final class Field {
         return copy;
     }
 
-    /** The values allowed, in output spelling; letter case is ignored on input. For lists: of each entry. */
+    /**
+     * The values allowed, in output spelling; letter case is ignored on input. A list of such values is a set: duplicates
+     * are dropped, and it is put in the order given here. An integer may also have its default.
+     */
     public Field allowed(String... values) {
         Field copy = new Field(this);
         copy.allowed = List.of(values);
         return copy;
     }
 
+    /** Other spellings of allowed values that are accepted on input: from spelling to allowed value. */
+    public Field spelled(Map<String, String> otherSpellings) {
+        Field copy = new Field(this);
+        copy.spellings = Map.copyOf(otherSpellings);
+        return copy;
+    }
+
     /** The form that a text must have. */
     public Field matching(String regex) {
+        return matching(regex, "of the form " + regex);
+    }
+
+    /** The form that a text must have, as an expression and in words that follow "must be". */
+    public Field matching(String regex, String inWords) {
         Field copy = new Field(this);
         copy.pattern = Pattern.compile(regex);
+        copy.form = inWords;
         return copy;
     }
 
@@ -162,6 +201,11 @@ public final class Field {
         return always;
     }
 
+    /** What makes a required field needless, in words, or "". */
+    public String unless() {
+        return unless;
+    }
+
     public List<Condition> requiredWhen() {
         return requiredWhen;
     }
@@ -172,6 +216,19 @@ public final class Field {
 
     public List<String> allowed() {
         return allowed;
+    }
+
+    public Map<String, String> spellings() {
+        return spellings;
+    }
+
+    public Notation notation() {
+        return notation;
+    }
+
+    /** The pattern in words. */
+    public String form() {
+        return form;
     }
 
     public Optional<Pattern> pattern() {

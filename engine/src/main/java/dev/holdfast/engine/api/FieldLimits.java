@@ -3,6 +3,7 @@ package dev.holdfast.engine.api;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Checks a converted value against a field's allowed values, bounds and pattern. */
 final class FieldLimits {
@@ -14,9 +15,16 @@ final class FieldLimits {
             return checkText(field, text);
         }
         if (value instanceof Long number) {
-            checkBounds(field, number, "must be");
+            return checkNumber(field, number);
         }
         return value instanceof List<?> list ? checkList(field, list) : value;
+    }
+
+    private static Long checkNumber(Field field, Long number) throws FieldProblem {
+        checkBounds(field, number, "must be");
+        return field.defaultValue().filter(number::equals).isPresent()
+                ? number
+                : Long.valueOf(spell(field, number.toString()));
     }
 
     private static String checkText(Field field, String text) throws FieldProblem {
@@ -25,7 +33,7 @@ final class FieldLimits {
         }
         checkBounds(field, text.getBytes(StandardCharsets.UTF_8).length, "length in bytes must be");
         if (field.pattern().isPresent() && !field.pattern().get().matcher(text).matches()) {
-            throw new FieldProblem("must match " + field.pattern().get().pattern());
+            throw new FieldProblem("must be " + field.form());
         }
         return spell(field, text);
     }
@@ -35,15 +43,22 @@ final class FieldLimits {
         for (Object entry : entries) {
             checked.add(spell(field, entry.toString()));
         }
-        return checked;
+        return field.allowed().isEmpty()
+                ? checked
+                : field.allowed().stream().filter(checked::contains).toList();
     }
 
     private static String spell(Field field, String text) throws FieldProblem {
         if (field.allowed().isEmpty()) {
             return text;
         }
+        String meant = field.spellings().entrySet().stream()
+                .filter(other -> other.getKey().equalsIgnoreCase(text))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(text);
         return field.allowed().stream()
-                .filter(text::equalsIgnoreCase)
+                .filter(meant::equalsIgnoreCase)
                 .findFirst()
                 .orElseThrow(() -> new FieldProblem("allowed: " + String.join(", ", field.allowed())));
     }

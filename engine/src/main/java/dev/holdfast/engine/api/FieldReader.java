@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -42,9 +41,8 @@ final class FieldReader {
     }
 
     private void readField(Field field, Map<String, Object> members) {
-        Object raw = find(field, members);
         try {
-            Object value = Conversion.convert(field, raw);
+            Object value = Conversion.convert(field, find(field, members));
             if (value != null) {
                 sentNames.add(field.name());
                 values.put(field.name(), FieldLimits.check(field, value));
@@ -57,12 +55,12 @@ final class FieldReader {
     }
 
     /** The member under the field's own name or an alias; two different values under two spellings are refused. */
-    private Object find(Field field, Map<String, Object> members) {
+    private static Object find(Field field, Map<String, Object> members) throws FieldProblem {
         Object found = members.get(field.name());
         for (String alias : field.aliases()) {
             Object other = members.get(alias);
             if (found != null && other != null && !Objects.equals(found.toString(), other.toString())) {
-                fail(field.name(), "also sent as \"" + alias + "\" with a different value; send one of them");
+                throw new FieldProblem("also sent as \"" + alias + "\" with a different value; send one of them");
             }
             found = found == null ? other : found;
         }
@@ -74,7 +72,7 @@ final class FieldReader {
             return;
         }
         if (field.isRequired()) {
-            fail(field.name(), "is required" + allowedHint(field));
+            fail(field.name(), "is required" + unless(field) + allowedHint(field));
         } else if (!field.requiredWhen().isEmpty()
                 && field.requiredWhen().stream().allMatch(c -> c.holds(values.get(c.field())))) {
             fail(field.name(), "is required " + describe(field.requiredWhen()) + allowedHint(field));
@@ -117,6 +115,10 @@ final class FieldReader {
         errors.add(name + ": " + reason);
     }
 
+    private static String unless(Field field) {
+        return field.unless().isEmpty() ? "" : " " + field.unless();
+    }
+
     private static String allowedHint(Field field) {
         return field.allowed().isEmpty() ? "" : "; allowed: " + String.join(", ", field.allowed());
     }
@@ -124,9 +126,8 @@ final class FieldReader {
     private static String describe(List<Condition> conditions) {
         List<String> parts = new ArrayList<>();
         for (Condition condition : conditions) {
-            List<String> texts = condition.values().stream()
-                    .map(v -> v.toString().toLowerCase(Locale.ROOT))
-                    .toList();
+            List<String> texts =
+                    condition.values().stream().map(Object::toString).toList();
             parts.add(condition.field() + " is " + String.join(" or ", texts));
         }
         return "when " + String.join(" and ", parts);

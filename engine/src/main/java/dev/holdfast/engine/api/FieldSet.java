@@ -1,9 +1,11 @@
 package dev.holdfast.engine.api;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * All fields of one call and the rules between them, in the order in which replies and forms show them.
@@ -16,23 +18,33 @@ public final class FieldSet {
 
     private final Map<String, Field> fields = new LinkedHashMap<>();
     private final List<Rule> rules;
+    private final boolean checked;
 
-    private FieldSet(List<Field> fields, List<Rule> rules) {
+    private FieldSet(List<Field> fields, List<Rule> rules, boolean checked) {
+        this.checked = checked;
         fields.forEach(field -> this.fields.put(field.name(), field));
         this.rules = List.copyOf(rules);
     }
 
     public static FieldSet of(Field... fields) {
-        return new FieldSet(List.of(fields), List.of());
+        return new FieldSet(List.of(fields), List.of(), true);
     }
 
     public static FieldSet of(List<Field> fields) {
-        return new FieldSet(fields, List.of());
+        return new FieldSet(fields, List.of(), true);
     }
 
     /** The same fields under these rules. */
     public FieldSet withRules(Rule... newRules) {
-        return new FieldSet(fields(), List.of(newRules));
+        return new FieldSet(fields(), List.of(newRules), checked);
+    }
+
+    /**
+     * The same fields for descriptions alone: reading gives no values and demands none. For handlers that lay what was
+     * sent over stored values before anything can be validated.
+     */
+    public FieldSet describing() {
+        return new FieldSet(fields(), rules, false);
     }
 
     public List<Field> fields() {
@@ -55,7 +67,23 @@ public final class FieldSet {
      * @throws InvalidFields naming every field that is wrong, all at once
      */
     public Fields read(Map<String, Object> sent) {
-        return new FieldReader(this, false).read(sent);
+        return checked ? new FieldReader(this, false).read(sent) : new Fields(Map.of(), Set.of());
+    }
+
+    /**
+     * Values that were validated when they were stored, with today's defaults for those that were not given.
+     *
+     * @throws InvalidFields if a value is not of its field's type
+     */
+    public Fields restore(Map<String, Object> stored) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        Set<String> given = new HashSet<>();
+        for (Field field : fields.values()) {
+            Optional<Object> value = Conversion.convertStored(field, stored.get(field.name()));
+            value.or(field::defaultValue).ifPresent(v -> values.put(field.name(), v));
+            value.ifPresent(v -> given.add(field.name()));
+        }
+        return new Fields(values, given);
     }
 
     /** Like {@link #read}, with the letter case of member names ignored, as direct handlers do. */

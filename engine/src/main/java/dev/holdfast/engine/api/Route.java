@@ -37,6 +37,8 @@ public record Route(
         WHILE_SEALED,
         /** Not written to audit devices. */
         UNAUDITED,
+        /** A write that either of the capabilities create and update allows. */
+        CREATE_OR_UPDATE,
         /** Needs sudo besides the operation's own capability. */
         SUDO,
         /** Shares the budget of ceremony calls per source address. */

@@ -48,10 +48,19 @@ public final class Router {
         for (String segment : route.path().split("/", -1)) {
             node = child(node, segment);
         }
-        if (node.routes.put(route.operation(), route) != null) {
-            throw new IllegalStateException("two routes for " + route.operation() + " " + route.path());
+        for (Route other : node.routes.values()) {
+            requireSame(other, route);
         }
+        node.routes.put(route.operation(), route);
         routes.add(route);
+    }
+
+    /** Routes of one place share its pattern, the names of its segments included. */
+    private static void requireSame(Route one, Route other) {
+        if (one.operation() == other.operation() || !one.path().equals(other.path())) {
+            throw new IllegalStateException("two routes for one place: " + one.operation() + " " + one.path() + " and "
+                    + other.operation() + " " + other.path());
+        }
     }
 
     private static Node child(Node node, String segment) {
