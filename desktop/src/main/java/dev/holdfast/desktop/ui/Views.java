@@ -1,0 +1,63 @@
+package dev.holdfast.desktop.ui;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Parent;
+
+/**
+ * Every FXML file of the console. A file that is not named here cannot be loaded; one that is named but missing, or
+ * that asks for another controller, fails at once.
+ */
+public enum Views {
+    ERROR_PANE("ui/ErrorPane");
+
+    private static final String ROOT = "/dev/holdfast/desktop/";
+
+    private final String path;
+
+    Views(String path) {
+        this.path = path;
+    }
+
+    /** The file, relative to the console's root package, with its ending. */
+    public String file() {
+        return path + ".fxml";
+    }
+
+    /**
+     * Builds the scene graph of this view around its controller, which was made by its owner. For a file with
+     * {@code fx:root} the controller is the root as well.
+     *
+     * @throws IllegalStateException if the file names another controller class
+     */
+    public Parent load(Object controller) {
+        FXMLLoader loader = new FXMLLoader(location(), Texts.bundle());
+        loader.setControllerFactory(type -> checked(type, controller));
+        if (controller instanceof javafx.scene.Node) {
+            loader.setRoot(controller);
+        }
+        try {
+            return loader.load();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot load " + file(), e);
+        }
+    }
+
+    private Object checked(Class<?> wanted, Object controller) {
+        if (!wanted.isInstance(controller)) {
+            throw new IllegalStateException(file() + " wants a " + wanted.getName() + ", not a "
+                    + controller.getClass().getName());
+        }
+        return controller;
+    }
+
+    URL location() {
+        URL location = Views.class.getResource(ROOT + file());
+        if (location == null) {
+            throw new IllegalStateException("there is no " + file());
+        }
+        return location;
+    }
+}
