@@ -46,6 +46,13 @@ public final class Session {
         holdfast.set(cluster.withToken(""));
     }
 
+    /** Turns away from every cluster. */
+    public void leave() {
+        identity.set(null);
+        sealStatus.set(null);
+        holdfast.set(null);
+    }
+
     /** Takes a client whose token was found good. */
     public void signIn(Holdfast withToken, Identity who) {
         holdfast.set(withToken);

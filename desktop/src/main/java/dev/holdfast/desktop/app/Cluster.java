@@ -1,0 +1,94 @@
+package dev.holdfast.desktop.app;
+
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.Transport;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/**
+ * A cluster that the console knows: how to reach it, and what was last heard of it.
+ *
+ * <p>{@link #connect}, {@link #connected} and {@link #disconnect} may be called from any thread, all else on the FX
+ * thread.
+ */
+public final class Cluster {
+    private final Optional<RemoteCluster> remote;
+    private final String name;
+    private final String address;
+    private final Supplier<Transport> opening;
+    private final ReadOnlyObjectWrapper<ClusterState> state = new ReadOnlyObjectWrapper<>(ClusterState.UNKNOWN);
+    private volatile Transport transport;
+
+    Cluster(Optional<RemoteCluster> remote, String name, String address, Supplier<Transport> opening) {
+        this.remote = remote;
+        this.name = name;
+        this.address = address;
+        this.opening = opening;
+    }
+
+    /** What is remembered of it; empty for this workstation. */
+    public Optional<RemoteCluster> remote() {
+        return remote;
+    }
+
+    public boolean isWorkstation() {
+        return remote.isEmpty();
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** URL or data folder. */
+    public String address() {
+        return address;
+    }
+
+    public String namespace() {
+        return remote.map(RemoteCluster::namespace).orElse("");
+    }
+
+    public ReadOnlyObjectProperty<ClusterState> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    public ClusterState state() {
+        return state.get();
+    }
+
+    void setState(ClusterState news) {
+        state.set(news);
+    }
+
+    /** A client without a token; opens the way first if need be, which may take a while. */
+    public synchronized Holdfast connect() {
+        if (transport == null) {
+            transport = opening.get();
+        }
+        return client(transport);
+    }
+
+    /** A client without a token if the way is open. */
+    public Optional<Holdfast> connected() {
+        return Optional.ofNullable(transport).map(this::client);
+    }
+
+    private Holdfast client(Transport open) {
+        return new Holdfast(open).withNamespace(namespace());
+    }
+
+    /** Closes the way; the next {@link #connect} opens it anew. */
+    public synchronized void disconnect() {
+        if (transport != null) {
+            transport.close();
+            transport = null;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.holdfast.desktop.app;
+
+import dev.holdfast.engine.client.Holdfast;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The clusters that the console knows, and which one is in front. For the FX thread only. */
+public final class Clusters {
+    private final SettingsFile settings;
+    private final Connector connector;
+    private final Session session;
+    private final ObservableList<Cluster> all = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Cluster> current = new ReadOnlyObjectWrapper<>();
+
+    /** @param folder data folder of the engine on this workstation */
+    public Clusters(SettingsFile settings, Connector connector, Path folder, String workstationName, Session session) {
+        this.settings = settings;
+        this.connector = connector;
+        this.session = session;
+        all.add(new Cluster(
+                Optional.empty(),
+                workstationName,
+                folder.toString(),
+                () -> connector.workstation(folder, settings.get().kmsLibraries())));
+        settings.get().clusters().forEach(remote -> all.add(cluster(remote)));
+        current.set(named(settings.get().currentCluster()).orElse(all.get(0)));
+    }
+
+    private Cluster cluster(RemoteCluster remote) {
+        return new Cluster(Optional.of(remote), remote.name(), remote.url(), () -> connector.remote(remote));
+    }
+
+    private Optional<Cluster> named(String name) {
+        return all.stream()
+                .filter(cluster -> !cluster.isWorkstation() && cluster.name().equals(name))
+                .findFirst();
+    }
+
+    /** Every cluster; this workstation first. */
+    public ObservableList<Cluster> all() {
+        return FXCollections.unmodifiableObservableList(all);
+    }
+
+    public Cluster workstation() {
+        return all.get(0);
+    }
+
+    /** The cluster in front, never null. */
+    public ReadOnlyObjectProperty<Cluster> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    public Cluster current() {
+        return current.get();
+    }
+
+    /** Brings a cluster to the front, signed out. */
+    public void select(Cluster cluster) {
+        if (cluster != current.get()) {
+            session.leave();
+            current.set(cluster);
+            attend();
+            remember();
+        }
+    }
+
+    /** Adds a cluster and brings it to the front. */
+    public Cluster add(RemoteCluster remote) {
+        Cluster cluster = cluster(remote);
+        all.add(cluster);
+        select(cluster);
+        return cluster;
+    }
+
+    public boolean hasName(String name) {
+        return all.stream().anyMatch(cluster -> cluster.name().equalsIgnoreCase(name));
+    }
+
+    /** Forgets a cluster on the network. */
+    public void remove(Cluster cluster) {
+        if (cluster == current.get()) {
+            select(workstation());
+        }
+        all.remove(cluster);
+        cluster.disconnect();
+        remember();
+    }
+
+    /** The way to a cluster is about to be closed and opened anew. */
+    void left(Cluster cluster) {
+        if (cluster == current.get()) {
+            session.leave();
+        }
+    }
+
+    /** Takes news of a cluster. */
+    void heard(Cluster cluster, ClusterState.News news) {
+        cluster.setState(cluster.state().answered(news));
+        if (cluster == current.get()) {
+            attend();
+            session.update(news.seal());
+        }
+    }
+
+    private void attend() {
+        Optional<Holdfast> client = current.get().connected();
+        if (session.holdfast().isEmpty() && client.isPresent()) {
+            session.select(client.get());
+            current.get().state().news().ifPresent(last -> session.update(last.seal()));
+        }
+    }
+
+    private void remember() {
+        settings.change(old -> old.withClusters(
+                all.stream().flatMap(cluster -> cluster.remote().stream()).toList(),
+                current.get().remote().map(RemoteCluster::name).orElse("")));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.holdfast.desktop.app;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks the desktop whether it is dark. Only GNOME's setting is known; everything else counts as light. */
+final class SystemTheme {
+    private static final Logger LOG = LoggerFactory.getLogger(SystemTheme.class);
+    private static final int LIMIT_SECONDS = 1;
+
+    private SystemTheme() {}
+
+    /** Blocks for a second at most. */
+    static boolean isDark() {
+        try {
+            Process asked = new ProcessBuilder("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!asked.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+                asked.destroyForcibly();
+                return false;
+            }
+            String answer = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return answer.contains("dark");
+        } catch (IOException e) {
+            LOG.debug("This desktop has no gsettings: {}", e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return false;
+    }
+}

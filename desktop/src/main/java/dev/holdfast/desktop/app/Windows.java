@@ -1,0 +1,86 @@
+package dev.holdfast.desktop.app;
+
+import dev.holdfast.desktop.ui.Texts;
+import javafx.application.Platform;
+import javafx.geometry.Pos;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.stage.Modality;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Makes scenes and windows that all look alike and are covered while the console is locked. */
+public final class Windows {
+    private static final String CSS =
+            Windows.class.getResource("/dev/holdfast/desktop/ui/app.css").toExternalForm();
+
+    private final Lock lock;
+
+    public Windows(Lock lock) {
+        this.lock = lock;
+    }
+
+    /** A scene around this content. */
+    public Scene scene(Parent content) {
+        StackPane root = new StackPane(content, cover());
+        content.visibleProperty().bind(lock.lockedProperty().not());
+        content.disableProperty().bind(lock.lockedProperty());
+        Scene scene = new Scene(root);
+        scene.getStylesheets().add(CSS);
+        scene.addEventFilter(InputEvent.ANY, event -> lock.used());
+        return scene;
+    }
+
+    /** A window of its own over its owner; the caller shows it with {@link #show}. */
+    public Stage window(Window owner, String title, Parent content) {
+        Stage stage = new Stage();
+        stage.initOwner(owner);
+        stage.initModality(Modality.WINDOW_MODAL);
+        stage.setTitle(title);
+        stage.setScene(scene(content));
+        return stage;
+    }
+
+    /** Shows a window in its full size. Some window managers make it tiny if it is not told twice. */
+    public static void show(Stage stage) {
+        stage.show();
+        Platform.runLater(stage::sizeToScene);
+    }
+
+    private VBox cover() {
+        Label title = new Label(Texts.get("lock.title"));
+        title.getStyleClass().add("title-2");
+        Label words = new Label(Texts.get("lock.words"));
+        words.getStyleClass().add("text-muted");
+        words.setWrapText(true);
+        Button unlock = new Button(Texts.get("lock.continue"));
+        unlock.setId("unlock");
+        unlock.getStyleClass().add("accent");
+        unlock.setOnAction(event -> lock.unlock());
+        FontIcon icon = new FontIcon(Feather.LOCK);
+        VBox cover = new VBox(icon, title, words, unlock);
+        cover.getStyleClass().add("lock-cover");
+        cover.setAlignment(Pos.CENTER);
+        cover.visibleProperty().bind(lock.lockedProperty());
+        cover.visibleProperty().addListener((visible, before, now) -> {
+            if (now) {
+                unlock.requestFocus();
+            }
+        });
+        cover.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                lock.unlock();
+            }
+        });
+        return cover;
+    }
+}
