@@ -10,26 +10,34 @@ public final class WriteRules {
     /** A path has at most so many UTF-8 bytes. */
     public static final int MAX_PATH_BYTES = 1024;
 
-    /** All paths and values of one write together have at most so many bytes. */
+    /** All paths and values of one write have at most so many bytes, with {@link #CHANGE_OVERHEAD} for each change. */
     public static final int MAX_WRITE_BYTES = 32 << 20;
+
+    /** What a change needs beside its path and value. */
+    public static final int CHANGE_OVERHEAD = 8;
+
+    /** The bytes of no value. */
+    public static final byte[] NOTHING = new byte[0];
 
     private WriteRules() {}
 
     /**
      * Refuses what no store can keep.
      *
+     * @return the bytes of all changes, {@link #CHANGE_OVERHEAD} included
      * @throws IllegalArgumentException naming the path or the size, and the limit
      */
-    public static void check(List<Change> changes) {
+    public static int check(List<Change> changes) {
         long bytes = 0;
         for (Change change : changes) {
-            bytes += check(change.key().path());
-            bytes += change.value().map(v -> v.length).orElse(0);
+            bytes += CHANGE_OVERHEAD + check(change.key().path());
+            bytes += change.value().orElse(NOTHING).length;
         }
         if (bytes > MAX_WRITE_BYTES) {
             throw new IllegalArgumentException(
                     "a write of " + bytes + " bytes; at most " + MAX_WRITE_BYTES + " are allowed: split it");
         }
+        return (int) bytes;
     }
 
     private static int check(String path) {

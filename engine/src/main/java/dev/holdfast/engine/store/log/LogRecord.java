@@ -1,0 +1,26 @@
+package dev.holdfast.engine.store.log;
+
+import dev.holdfast.engine.store.Change;
+import java.util.List;
+
+/**
+ * One acknowledged write.
+ *
+ * @param index its place in the log, from 1
+ * @param sequence replicated sequence reached with it
+ * @param generation in which it was written
+ * @param time of the write, milliseconds since 1970
+ * @param position in the group that was made durable together, from 0
+ * @param changes what it changed, in order
+ */
+public record LogRecord(long index, long sequence, long generation, long time, int position, List<Change> changes) {
+
+    /** All records before this index were durable when this one was written. */
+    long firstOfGroup() {
+        return index - position;
+    }
+
+    LogPosition reached() {
+        return new LogPosition(index, sequence, generation);
+    }
+}
