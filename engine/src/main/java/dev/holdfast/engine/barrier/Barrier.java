@@ -1,0 +1,219 @@
+package dev.holdfast.engine.barrier;
+
+import dev.holdfast.engine.crypto.Secret;
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.Entry;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.Store;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The entries of a store, encrypted on the way in and decrypted on the way out; the format is in the package's
+ * description.
+ *
+ * <p>While closed, every read and write throws {@link SealedException}; what cannot be decrypted throws {@link
+ * BarrierException}. Safe for use by many threads: calls share a lock, which opening, closing and rotating hold alone,
+ * so no write is under way once {@link #close()} has returned.
+ */
+public final class Barrier implements Entries, AutoCloseable {
+    /** Entries with such paths lie outside the barrier. */
+    public static final String OUTSIDE = "core/seal/";
+
+    private final Store store;
+    private final Clock clock;
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private Keyring keyring;
+    private Secret rootKey;
+
+    /** A closed barrier over this store. */
+    public Barrier(Store store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /**
+     * What a new keyring and the first entries look like in the store. Writes nothing and leaves the barrier closed.
+     *
+     * @param newRootKey 32 bytes that will open this barrier
+     * @param first entries in plaintext
+     * @return changes for the store, to be written in one batch
+     */
+    public List<Change> initialize(Secret newRootKey, List<Change> first) {
+        try (Keyring ring = Keyring.create(clock.instant())) {
+            List<Change> changes = new ArrayList<>();
+            changes.add(KeyringEntry.sealed(ring, newRootKey));
+            first.forEach(change -> changes.add(sealed(ring, change)));
+            return changes;
+        }
+    }
+
+    /**
+     * Opens with a copy of the root key, or reads the keyring anew if it is open.
+     *
+     * @throws BarrierException if there is no keyring, or this key does not open it
+     */
+    public void open(Secret key) {
+        exclusively(() -> {
+            Keyring read = KeyringEntry.read(store, key);
+            Secret copy = Secret.owning(key.copy());
+            wipe();
+            keyring = read;
+            rootKey = copy;
+        });
+    }
+
+    /**
+     * Reads the keyring anew, after its entry was changed by replication or another node.
+     *
+     * @throws SealedException if the barrier is closed
+     */
+    public void reload() {
+        exclusively(() -> {
+            requireOpen();
+            Keyring read = KeyringEntry.read(store, rootKey);
+            keyring.close();
+            keyring = read;
+        });
+    }
+
+    /**
+     * Adds a key that encrypts from now on; older ones still decrypt.
+     *
+     * @throws SealedException if the barrier is closed
+     */
+    public void rotate() {
+        exclusively(() -> {
+            Keyring next = requireOpen().rotated(clock.instant());
+            store.write(KeyringEntry.sealed(next, rootKey));
+            keyring = next;
+        });
+    }
+
+    /** Wipes the keys, after running calls have ended. */
+    @Override
+    public void close() {
+        exclusively(this::wipe);
+    }
+
+    public boolean isOpen() {
+        return locked(lock.readLock(), () -> keyring != null);
+    }
+
+    /**
+     * The active key's term, age and use.
+     *
+     * @throws SealedException if the barrier is closed
+     */
+    public KeyStatus keyStatus() {
+        return whileOpen(ring -> new KeyStatus(
+                ring.active().term(), ring.active().installed(), ring.active().encryptions()));
+    }
+
+    @Override
+    public Optional<byte[]> get(Key key) {
+        requireInside(key);
+        return whileOpen(ring -> store.get(key).map(record -> opened(ring, key, record)));
+    }
+
+    @Override
+    public List<Entry> range(Area area, String prefix, String after, int limit) {
+        return whileOpen(ring -> range(ring, area, prefix, after, limit));
+    }
+
+    /** Asks the store again only where entries outside the barrier took up part of the limit. */
+    private List<Entry> range(Keyring ring, Area area, String prefix, String after, int limit) {
+        List<Entry> found = new ArrayList<>();
+        String last = after;
+        boolean more = limit > 0;
+        while (more) {
+            int wanted = limit - found.size();
+            List<Entry> batch = store.range(area, prefix, last, wanted);
+            batch.stream().filter(Barrier::isInside).forEach(entry -> found.add(opened(ring, entry)));
+            more = batch.size() == wanted && found.size() < limit;
+            last = more ? batch.get(wanted - 1).key().path() : last;
+        }
+        return found;
+    }
+
+    @Override
+    public long write(List<Change> changes) {
+        changes.forEach(change -> requireInside(change.key()));
+        return whileOpen(ring ->
+                store.write(changes.stream().map(change -> sealed(ring, change)).toList()));
+    }
+
+    private static Change sealed(Keyring ring, Change change) {
+        TermKey active = ring.active();
+        return new Change(
+                change.key(),
+                change.value().map(v -> EntryCipher.seal(active.forEncryption(), active.term(), change.key(), v)));
+    }
+
+    private static Entry opened(Keyring ring, Entry entry) {
+        return new Entry(entry.key(), opened(ring, entry.key(), entry.value()));
+    }
+
+    private static byte[] opened(Keyring ring, Key key, byte[] record) {
+        int term = EntryCipher.term(key, record);
+        TermKey termKey = ring.term(term)
+                .orElseThrow(() -> new BarrierException(key, "its record needs the unknown key term " + term));
+        return EntryCipher.open(termKey.forDecryption(), key, record);
+    }
+
+    private static boolean isInside(Entry entry) {
+        return !entry.key().path().startsWith(OUTSIDE);
+    }
+
+    private static void requireInside(Key key) {
+        if (key.path().startsWith(OUTSIDE)) {
+            throw new IllegalArgumentException("the entry " + key.path() + " lies outside the barrier");
+        }
+    }
+
+    private void wipe() {
+        if (keyring != null) {
+            keyring.close();
+            rootKey.close();
+            keyring = null;
+            rootKey = null;
+        }
+    }
+
+    private Keyring requireOpen() {
+        if (keyring == null) {
+            throw new SealedException();
+        }
+        return keyring;
+    }
+
+    private <T> T whileOpen(Function<Keyring, T> use) {
+        return locked(lock.readLock(), () -> use.apply(requireOpen()));
+    }
+
+    private void exclusively(Runnable change) {
+        lock.writeLock().lock();
+        try {
+            change.run();
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private static <T> T locked(Lock held, Supplier<T> use) {
+        held.lock();
+        try {
+            return use.get();
+        } finally {
+            held.unlock();
+        }
+    }
+}
