@@ -1,0 +1,41 @@
+package dev.holdfast.desktop.ui.form;
+
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.engine.client.TypeSpec.SpecField;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/** What can be told about a value from the field's specification alone. */
+final class FieldHints {
+    private FieldHints() {}
+
+    /** Why a value that is given does not fit, in a few words; never about a secret. */
+    static Optional<String> misfit(SpecField spec, String value) {
+        if (spec.sensitive()) {
+            return Optional.empty();
+        }
+        if ("integer".equals(spec.type()) && !Values.isWhole(value)) {
+            return Optional.of(Texts.get("form.not-a-number"));
+        }
+        if (!spec.pattern().isEmpty() && !value.matches(spec.pattern())) {
+            return Optional.of(Texts.get("form.pattern", spec.pattern()));
+        }
+        return notAllowed(spec, value);
+    }
+
+    private static Optional<String> notAllowed(SpecField spec, String value) {
+        List<String> given = "list".equals(spec.type()) ? Values.entries(value) : List.of(value);
+        boolean fits = spec.allowed().isEmpty()
+                || given.stream().allMatch(entry -> spec.allowed().stream().anyMatch(a -> Values.same(a, entry)));
+        return fits ? Optional.empty() : Optional.of(Texts.get("form.allowed", String.join(", ", spec.allowed())));
+    }
+
+    /** The decimal form of a hexadecimal number, for a field that takes decimal ones only. */
+    static Optional<String> decimal(SpecField spec, String value) {
+        return Values.hex(value)
+                .map(BigInteger::toString)
+                .filter(decimal -> !spec.pattern().isEmpty())
+                .filter(decimal -> !value.matches(spec.pattern()) && decimal.matches(spec.pattern()));
+    }
+}
