@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.app.Connector.Link;
 import dev.holdfast.engine.client.Holdfast;
-import dev.holdfast.engine.client.Transport;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -17,11 +17,11 @@ public final class Cluster {
     private final Optional<RemoteCluster> remote;
     private final String name;
     private final String address;
-    private final Supplier<Transport> opening;
+    private final Supplier<Link> opening;
     private final ReadOnlyObjectWrapper<ClusterState> state = new ReadOnlyObjectWrapper<>(ClusterState.UNKNOWN);
-    private volatile Transport transport;
+    private volatile Link link;
 
-    Cluster(Optional<RemoteCluster> remote, String name, String address, Supplier<Transport> opening) {
+    Cluster(Optional<RemoteCluster> remote, String name, String address, Supplier<Link> opening) {
         this.remote = remote;
         this.name = name;
         this.address = address;
@@ -64,26 +64,26 @@ public final class Cluster {
 
     /** A client without a token; opens the way first if need be, which may take a while. */
     public synchronized Holdfast connect() {
-        if (transport == null) {
-            transport = opening.get();
+        if (link == null) {
+            link = opening.get();
         }
-        return client(transport);
+        return client(link);
     }
 
     /** A client without a token if the way is open. */
     public Optional<Holdfast> connected() {
-        return Optional.ofNullable(transport).map(this::client);
+        return Optional.ofNullable(link).map(this::client);
     }
 
-    private Holdfast client(Transport open) {
-        return new Holdfast(open).withNamespace(namespace());
+    private Holdfast client(Link open) {
+        return open.client().withNamespace(namespace());
     }
 
     /** Closes the way; the next {@link #connect} opens it anew. */
     public synchronized void disconnect() {
-        if (transport != null) {
-            transport.close();
-            transport = null;
+        if (link != null) {
+            link.close();
+            link = null;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Holdfast;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -14,18 +15,19 @@ public final class Clusters {
     private final Connector connector;
     private final Session session;
     private final ObservableList<Cluster> all = FXCollections.observableArrayList();
+    private final ObservableList<Cluster> view = FXCollections.unmodifiableObservableList(all);
     private final ReadOnlyObjectWrapper<Cluster> current = new ReadOnlyObjectWrapper<>();
 
-    /** @param folder data folder of the engine on this workstation */
-    public Clusters(SettingsFile settings, Connector connector, Path folder, String workstationName, Session session) {
+    /** @param home where the engine on this workstation keeps its data, in a folder {@code data} */
+    public Clusters(SettingsFile settings, Connector connector, Path home, Session session) {
         this.settings = settings;
         this.connector = connector;
         this.session = session;
         all.add(new Cluster(
                 Optional.empty(),
-                workstationName,
-                folder.toString(),
-                () -> connector.workstation(folder, settings.get().kmsLibraries())));
+                Texts.get("cluster.workstation"),
+                home.resolve("data").toString(),
+                () -> connector.workstation(home, settings.get().kmsLibraries())));
         settings.get().clusters().forEach(remote -> all.add(cluster(remote)));
         current.set(named(settings.get().currentCluster()).orElse(all.get(0)));
     }
@@ -42,7 +44,7 @@ public final class Clusters {
 
     /** Every cluster; this workstation first. */
     public ObservableList<Cluster> all() {
-        return FXCollections.unmodifiableObservableList(all);
+        return view;
     }
 
     public Cluster workstation() {

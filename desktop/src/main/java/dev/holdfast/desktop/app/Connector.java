@@ -1,15 +1,28 @@
 package dev.holdfast.desktop.app;
 
-import dev.holdfast.engine.client.Transport;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.ServerCertificate;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Opens the way to a cluster. Called from background threads. */
 public interface Connector {
 
-    /** Opens the engine inside this process. */
-    Transport workstation(Path folder, List<KmsModule> modules);
+    /** An open way to a cluster. */
+    interface Link extends AutoCloseable {
+        /** A client without a token. */
+        Holdfast client();
+
+        @Override
+        void close();
+    }
+
+    /** Opens the engine inside this process, with its data in the console's home. */
+    Link workstation(Path home, List<KmsModule> modules);
 
     /** Prepares calls over the network; whether someone answers shows at the first call. */
-    Transport remote(RemoteCluster cluster);
+    Link remote(RemoteCluster cluster);
+
+    /** Asks a server for its certificate, trusting nothing and sending nothing. */
+    ServerCertificate certificate(String url);
 }

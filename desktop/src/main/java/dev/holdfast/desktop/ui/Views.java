@@ -11,7 +11,9 @@ import javafx.scene.Parent;
  * that asks for another controller, fails at once.
  */
 public enum Views {
-    ERROR_PANE("ui/ErrorPane");
+    ERROR_PANE("ui/ErrorPane"),
+    SHELL("app/ShellView"),
+    CONFIRMATION("app/ConfirmationView");
 
     private static final String ROOT = "/dev/holdfast/desktop/";
 

@@ -1,0 +1,36 @@
+package dev.holdfast.desktop.app;
+
+import dev.holdfast.desktop.ui.Clipboards;
+import dev.holdfast.desktop.ui.Tasks;
+import java.time.Clock;
+import java.util.List;
+import javafx.scene.Parent;
+
+/** The frame around the pages. For the FX thread only. */
+public final class Shell {
+    private final ShellController controller;
+    private final Parent root;
+
+    public Shell(
+            Clusters clusters,
+            Session session,
+            Tasks tasks,
+            Lock lock,
+            Clipboards clipboards,
+            ThemeSwitch themes,
+            Clock clock,
+            List<Destination> destinations) {
+        ShellModel model = new ShellModel(clusters, session, tasks, clock);
+        controller = new ShellController(clusters, session, lock, clipboards, themes, model);
+        root = controller.load(destinations);
+    }
+
+    public Parent root() {
+        return root;
+    }
+
+    /** Brings a page to the front. */
+    public void go(Destination destination) {
+        controller.navigation().go(destination);
+    }
+}

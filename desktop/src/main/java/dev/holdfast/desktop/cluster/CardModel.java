@@ -1,0 +1,109 @@
+package dev.holdfast.desktop.cluster;
+
+import dev.holdfast.desktop.app.Cluster;
+import dev.holdfast.desktop.app.ClusterState;
+import dev.holdfast.desktop.app.ClusterState.News;
+import dev.holdfast.desktop.app.ClusterWords;
+import dev.holdfast.desktop.app.ClusterWords.Chip;
+import dev.holdfast.desktop.ui.Problem;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Times;
+import dev.holdfast.engine.client.SealStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a card says about its cluster at one moment.
+ *
+ * @param chips states, empty before the first answer
+ * @param facts in the order in which they are shown
+ * @param problem why the cluster does not answer
+ * @param stale whether chips and facts are from the past
+ * @param action the step that its state asks for next
+ * @param inFront whether it is the cluster in front
+ * @param signedIn whether someone is signed in to it
+ */
+record CardModel(
+        List<Chip> chips,
+        List<Fact> facts,
+        Optional<Problem> problem,
+        boolean stale,
+        Action action,
+        boolean inFront,
+        boolean signedIn) {
+
+    /** A name and a value. */
+    record Fact(String name, String value) {}
+
+    /** The next step with a cluster. */
+    enum Action {
+        NONE,
+        INITIALISE,
+        UNSEAL,
+        SIGN_IN
+    }
+
+    static CardModel of(Cluster cluster, boolean inFront, boolean signedIn, Instant now) {
+        ClusterState state = cluster.state();
+        return new CardModel(
+                state.news().map(CardModel::chips).orElse(List.of()),
+                facts(cluster, now),
+                state.problem(),
+                state.isStale(),
+                state.isConnected() ? next(state.news().orElseThrow().seal(), signedIn) : Action.NONE,
+                inFront,
+                signedIn);
+    }
+
+    private static List<Chip> chips(News news) {
+        return List.of(
+                ClusterWords.seal(news.seal()),
+                ClusterWords.recovery(news.health()),
+                ClusterWords.version(news.health()));
+    }
+
+    private static List<Fact> facts(Cluster cluster, Instant now) {
+        List<Fact> facts = new ArrayList<>();
+        cluster.state().news().ifPresent(news -> {
+            SealStatus seal = news.seal();
+            if (!seal.clusterName().isEmpty()) {
+                facts.add(new Fact(Texts.get("card.cluster-name"), seal.clusterName()));
+            }
+            if (seal.initialized()) {
+                facts.add(new Fact(
+                        Texts.get("card.shares"), Texts.get("card.shares.value", seal.threshold(), seal.shares())));
+            }
+            facts.add(new Fact(Texts.get("card.storage"), seal.storageType()));
+            facts.add(new Fact(Texts.get("card.heard"), heard(cluster.state(), now)));
+        });
+        if (!cluster.namespace().isEmpty()) {
+            facts.add(new Fact(Texts.get("shell.namespace"), cluster.namespace()));
+        }
+        return facts;
+    }
+
+    private static String heard(ClusterState state, Instant now) {
+        String time = Times.point(state.news().orElseThrow().time());
+        return state.isStale()
+                ? Texts.get(
+                        "card.heard.stale", time, Times.age(state.age(now).orElseThrow()))
+                : time;
+    }
+
+    private static Action next(SealStatus seal, boolean signedIn) {
+        if (!seal.initialized()) {
+            return Action.INITIALISE;
+        }
+        if (seal.sealed()) {
+            return Action.UNSEAL;
+        }
+        return signedIn ? Action.NONE : Action.SIGN_IN;
+    }
+
+    /** Sealing needs a token, and a cluster that is open. */
+    boolean canSeal() {
+        return signedIn && action == Action.NONE && !stale;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.holdfast.desktop.cluster;
+
+import dev.holdfast.desktop.app.Cluster;
+import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.ui.Problem;
+import dev.holdfast.desktop.ui.SecretBuffer;
+import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.TokenCalls.Identity;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** Signing in with a token: the cluster is asked whose it is. */
+final class SignInModel {
+    private final Cluster cluster;
+    private final Tasks tasks;
+    private final Session session;
+    private final SecretBuffer token = new SecretBuffer();
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper done = new ReadOnlyBooleanWrapper();
+
+    SignInModel(Cluster cluster, Tasks tasks, Session session) {
+        this.cluster = cluster;
+        this.tasks = tasks;
+        this.session = session;
+    }
+
+    String clusterName() {
+        return cluster.name();
+    }
+
+    SecretBuffer token() {
+        return token;
+    }
+
+    /** Whether there is something to send and nothing under way. */
+    BooleanBinding ready() {
+        return Bindings.createBooleanBinding(
+                () -> token.length() > 0 && !busy.get(), token.lengthProperty(), busy.getReadOnlyProperty());
+    }
+
+    ReadOnlyObjectProperty<Problem> problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    javafx.beans.property.ReadOnlyBooleanProperty doneProperty() {
+        return done.getReadOnlyProperty();
+    }
+
+    /** Sends the token and forgets what was typed. */
+    void signIn() {
+        String text = token.asText(String::strip);
+        token.wipe();
+        busy.set(true);
+        problem.set(null);
+        tasks.run(
+                Texts.get("sign-in.running", cluster.name()),
+                () -> ask(cluster.connect().withToken(text)),
+                this::accepted,
+                this::refused);
+    }
+
+    private record SignedIn(Holdfast client, Identity identity) {}
+
+    private static SignedIn ask(Holdfast client) {
+        return new SignedIn(client, client.tokens().lookupSelf());
+    }
+
+    private void accepted(SignedIn who) {
+        busy.set(false);
+        session.signIn(who.client(), who.identity());
+        done.set(true);
+    }
+
+    private void refused(Problem why) {
+        busy.set(false);
+        problem.set(
+                why.kind() == Problem.Kind.PERMISSION
+                        ? new Problem(
+                                why.kind(),
+                                Texts.get("sign-in.refused.title"),
+                                why.message(),
+                                Texts.get("sign-in.refused.advice"),
+                                why.fields(),
+                                why.details())
+                        : why);
+    }
+}
