@@ -1,0 +1,11 @@
+package dev.holdfast.engine.config;
+
+/** Who may start and cancel share ceremonies through a listener. */
+public enum CeremonyAccess {
+    /** Anyone who reaches the listener. */
+    OPEN,
+    /** Only a peer on this machine. */
+    LOOPBACK,
+    /** Only a token whose policies allow it. */
+    TOKEN
+}

@@ -1,0 +1,106 @@
+package dev.holdfast.engine.server;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.config.RequestLimits;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.jetty.util.thread.Scheduler;
+
+/**
+ * One request and its answer. The engine works on one of Jetty's worker threads; if that takes too long, a timer
+ * answers in its place and what the engine says later is dropped. The work itself is not interrupted: a thread that is
+ * interrupted while it writes would take the storage's files with it.
+ */
+final class Exchange implements BodyReader.Outcome {
+    private final String id = UUID.randomUUID().toString();
+    private final AtomicBoolean answered = new AtomicBoolean();
+    private final GuardedEngine engine;
+    private final RequestLimits limits;
+    private final org.eclipse.jetty.server.Request incoming;
+    private final ReplyWriter reply;
+    private RequestHead head;
+    private Scheduler.Task timer;
+
+    Exchange(GuardedEngine engine, RequestLimits limits, org.eclipse.jetty.server.Request incoming, ReplyWriter reply) {
+        this.engine = engine;
+        this.limits = limits;
+        this.incoming = incoming;
+        this.reply = reply;
+    }
+
+    /** Starts the work; an answer will follow, here or from another thread. */
+    void begin() {
+        Scheduler scheduler = incoming.getComponents().getScheduler();
+        timer = scheduler.schedule(this::tooLate, limits.maxDuration().toMillis(), TimeUnit.MILLISECONDS);
+        attempt(() -> {
+            RequestHeaders.requireShortToken(incoming.getHeaders());
+            head = RequestHead.of(incoming, limits.json());
+            if (head.takesBody()) {
+                new BodyReader(incoming, limits.maxBodyBytes(), this).run();
+            } else {
+                carryOut(head.query());
+            }
+        });
+    }
+
+    @Override
+    public void complete(byte[] body) {
+        attempt(() -> carryOut(RequestBody.members(incoming.getHeaders(), body, limits.json())));
+    }
+
+    @Override
+    public void refused(ApiException tooLarge) {
+        answer("", Response.error(tooLarge));
+    }
+
+    @Override
+    public void broken(Throwable failure) {
+        if (answered.compareAndSet(false, true)) {
+            timer.cancel();
+            reply.abandon(failure);
+        }
+    }
+
+    private void carryOut(Map<String, Object> data) {
+        Request request = IncomingRequest.of(id, incoming, head, data);
+        answer(request.path(), engine.handle(request));
+    }
+
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (ApiException e) {
+            answer("", Response.error(e));
+        } catch (RuntimeException e) {
+            answer("", GuardedEngine.failed(id, e));
+        } catch (Error e) {
+            broken(e);
+            throw e;
+        }
+    }
+
+    private void answer(String path, Response response) {
+        if (!answered.compareAndSet(false, true)) {
+            return;
+        }
+        timer.cancel();
+        try {
+            reply.write(id, path, response);
+        } catch (IllegalStateException e) {
+            reply.write(id, path, GuardedEngine.failed(id, e));
+        }
+    }
+
+    private void tooLate() {
+        if (answered.compareAndSet(false, true)) {
+            String text = "the request took longer than " + limits.maxDuration().toMillis() / 1000.0
+                    + " s, the listener's max_request_duration; it may still be carried out";
+            reply.writeLast(id, Response.error(new ApiException(504, List.of(text))));
+        }
+    }
+}

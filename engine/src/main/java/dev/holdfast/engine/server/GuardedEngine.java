@@ -1,0 +1,35 @@
+package dev.holdfast.engine.server;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Response;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** An engine that answers whatever happens: an unexpected failure goes to the log, its id to the caller. */
+final class GuardedEngine {
+    private static final Logger LOG = LoggerFactory.getLogger(GuardedEngine.class);
+
+    private final Function<Request, Response> engine;
+
+    GuardedEngine(Function<Request, Response> engine) {
+        this.engine = engine;
+    }
+
+    Response handle(Request request) {
+        try {
+            return engine.apply(request);
+        } catch (ApiException e) {
+            return Response.error(e);
+        } catch (RuntimeException e) {
+            return failed(request.id(), e);
+        }
+    }
+
+    /** The answer to a request that met a mistake of the program's. */
+    static Response failed(String requestId, RuntimeException e) {
+        LOG.error("request {} failed", requestId, e);
+        return Response.error(ApiException.internal(requestId));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.holdfast.engine.server;
+
+import dev.holdfast.engine.api.Peer;
+import dev.holdfast.engine.api.Request;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpFields;
+
+/** Makes the engine's request of Jetty's. */
+final class IncomingRequest {
+    private IncomingRequest() {}
+
+    /**
+     * @throws dev.holdfast.engine.api.ApiException for headers that cannot be used
+     */
+    static Request of(
+            String id, org.eclipse.jetty.server.Request incoming, RequestHead head, Map<String, Object> data) {
+        HttpFields headers = incoming.getHeaders();
+        return new Request(
+                id,
+                head.operation(),
+                head.path(),
+                RequestHeaders.namespace(headers),
+                RequestHeaders.token(headers),
+                data,
+                RequestHeaders.passedOn(headers),
+                peer(incoming.getConnectionMetaData().getRemoteSocketAddress()));
+    }
+
+    private static Peer peer(SocketAddress remote) {
+        if (remote instanceof InetSocketAddress socket && socket.getAddress() != null) {
+            InetAddress address = socket.getAddress();
+            return new Peer(address.getHostAddress(), socket.getPort(), address.isLoopbackAddress());
+        }
+        return new Peer("unknown", 0, false);
+    }
+}

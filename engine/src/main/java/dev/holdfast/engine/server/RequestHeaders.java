@@ -1,0 +1,95 @@
+package dev.holdfast.engine.server;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Durations;
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.RequestPath;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpFields;
+
+/** What the headers of a request say to the engine. */
+final class RequestHeaders {
+    static final String NAMESPACE = "X-Vault-Namespace";
+
+    private static final String TOKEN = "X-Vault-Token";
+    private static final String AUTHORIZATION = "Authorization";
+    private static final String BEARER = "bearer ";
+    private static final String WRAP_TTL = "X-Vault-Wrap-TTL";
+    private static final int MAX_TOKEN = 8192;
+
+    /** Headers with a meaning; the others are either taken care of here or have none. */
+    private static final List<String> PASSED_ON =
+            List.of(WRAP_TTL, "X-Vault-Wrap-Format", "X-Vault-No-Request-Forwarding");
+
+    private RequestHeaders() {}
+
+    /**
+     * @throws ApiException 431 if a header that carries a token is too long
+     */
+    static void requireShortToken(HttpFields headers) {
+        if (length(headers.get(TOKEN)) > MAX_TOKEN || length(headers.get(AUTHORIZATION)) > MAX_TOKEN) {
+            throw new ApiException(431, List.of("the token's header is longer than " + MAX_TOKEN + " bytes"));
+        }
+    }
+
+    /** The token, or "". */
+    static String token(HttpFields headers) {
+        String plain = headers.get(TOKEN);
+        String authorization = headers.get(AUTHORIZATION);
+        if (plain != null && !plain.isBlank()) {
+            return plain.strip();
+        }
+        boolean bearer =
+                authorization != null && authorization.toLowerCase(Locale.ROOT).startsWith(BEARER);
+        return bearer ? authorization.substring(BEARER.length()).strip() : "";
+    }
+
+    private static int length(String header) {
+        return header == null ? 0 : header.length();
+    }
+
+    /**
+     * The namespace without slashes at the ends, or "".
+     *
+     * @throws ApiException 400 if it cannot be one
+     */
+    static String namespace(HttpFields headers) {
+        String sent = headers.get(NAMESPACE);
+        if (sent == null) {
+            return "";
+        }
+        String path = RequestPath.normalise(Operation.LIST, sent.strip());
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
+    /**
+     * Headers for the engine, names in lower case.
+     *
+     * @throws ApiException 400 for a wrapping time that is none
+     */
+    static Map<String, String> passedOn(HttpFields headers) {
+        Map<String, String> values = new HashMap<>();
+        for (String name : PASSED_ON) {
+            String value = headers.get(name);
+            if (value != null && !value.isBlank()) {
+                values.put(name.toLowerCase(Locale.ROOT), value.strip());
+            }
+        }
+        requireDuration(values.get(WRAP_TTL.toLowerCase(Locale.ROOT)));
+        return values;
+    }
+
+    private static void requireDuration(String wrapTtl) {
+        boolean fine = wrapTtl == null
+                || Durations.parse(wrapTtl)
+                        .filter(ttl -> ttl.compareTo(Duration.ZERO) >= 0)
+                        .isPresent();
+        if (!fine) {
+            throw ApiException.badRequest(WRAP_TTL + ": must be a duration such as 300 or 5m, and not negative");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.holdfast.engine.server;
+
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Response;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Answers with what it was asked, so that tests see what a listener makes of a request. */
+final class EchoEngine implements Function<Request, Response> {
+
+    @Override
+    public Response apply(Request request) {
+        Map<String, Object> seen = new LinkedHashMap<>();
+        seen.put("operation", request.operation().word());
+        seen.put("path", request.path());
+        seen.put("namespace", request.namespace());
+        seen.put("token", request.token());
+        seen.put("data", request.data());
+        seen.put("headers", request.headers());
+        seen.put("loopback", request.peer().loopback());
+        return Response.flat(seen);
+    }
+}
