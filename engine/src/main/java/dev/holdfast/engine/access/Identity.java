@@ -9,7 +9,9 @@ import dev.holdfast.engine.api.Caller;
 import dev.holdfast.engine.api.Durations;
 import dev.holdfast.engine.api.Request;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -110,6 +112,21 @@ public final class Identity implements Caller {
     @Override
     public String tokenType() {
         return token.type().word();
+    }
+
+    @Override
+    public Map<String, String> metadata() {
+        return token.meta();
+    }
+
+    @Override
+    public Optional<Instant> tokenIssued() {
+        return Optional.of(token.lease().issued());
+    }
+
+    @Override
+    public Duration tokenTtl() {
+        return token.lease().ttl();
     }
 
     @Override

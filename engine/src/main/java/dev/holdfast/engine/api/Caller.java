@@ -1,6 +1,10 @@
 package dev.holdfast.engine.api;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Who is calling, as far as handlers and audit lines need to know. Holds no token. */
 public interface Caller {
@@ -37,4 +41,19 @@ public interface Caller {
 
     /** {@code service}, {@code batch} or "". */
     String tokenType();
+
+    /** What the token's maker noted about it. */
+    default Map<String, String> metadata() {
+        return Map.of();
+    }
+
+    /** When the token was made; empty for no token. */
+    default Optional<Instant> tokenIssued() {
+        return Optional.empty();
+    }
+
+    /** The time that the token was given when it was made; zero for ever. */
+    default Duration tokenTtl() {
+        return Duration.ZERO;
+    }
 }

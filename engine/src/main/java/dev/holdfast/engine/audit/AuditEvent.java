@@ -1,0 +1,93 @@
+package dev.holdfast.engine.audit;
+
+import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Response;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What there is to record of one call, before or after its action.
+ *
+ * <p>Immutable: the methods that say more about the call return a changed copy. {@link #toString()} shows no data.
+ *
+ * @param request the call
+ * @param caller who calls
+ * @param policyResults what the policies said, if they were asked
+ * @param sensitive names of members, at any depth of request and response, whose values are redacted
+ * @param mount the mount that the path belongs to
+ * @param cluster id of this cluster in a replication set, or ""
+ * @param response the answer, if there is one and it is a success
+ * @param errors texts of a refusal, empty for a success
+ * @param ceremony of a call that belongs to a share ceremony
+ */
+public record AuditEvent(
+        Request request,
+        Caller caller,
+        Optional<PolicyResults> policyResults,
+        Set<String> sensitive,
+        MountDetails mount,
+        String cluster,
+        Optional<Response> response,
+        List<String> errors,
+        Optional<CeremonyDetails> ceremony) {
+
+    public AuditEvent {
+        sensitive = Set.copyOf(sensitive);
+        errors = List.copyOf(errors);
+    }
+
+    public static AuditEvent of(Request request, Caller caller) {
+        return new AuditEvent(
+                request,
+                caller,
+                Optional.empty(),
+                Set.of(),
+                MountDetails.NONE,
+                "",
+                Optional.empty(),
+                List.of(),
+                Optional.empty());
+    }
+
+    public AuditEvent withPolicyResults(PolicyResults results) {
+        return new AuditEvent(
+                request, caller, Optional.of(results), sensitive, mount, cluster, response, errors, ceremony);
+    }
+
+    public AuditEvent withSensitive(Set<String> names) {
+        return new AuditEvent(request, caller, policyResults, names, mount, cluster, response, errors, ceremony);
+    }
+
+    public AuditEvent withMount(MountDetails details) {
+        return new AuditEvent(request, caller, policyResults, sensitive, details, cluster, response, errors, ceremony);
+    }
+
+    public AuditEvent withCluster(String id) {
+        return new AuditEvent(request, caller, policyResults, sensitive, mount, id, response, errors, ceremony);
+    }
+
+    /** With the answer; of a refusal only its error texts count. */
+    public AuditEvent withResponse(Response answer) {
+        if (answer.status() >= 400 && answer.body() != null && answer.body().get("errors") instanceof List<?> texts) {
+            return withErrors(texts.stream().map(String::valueOf).toList());
+        }
+        return new AuditEvent(
+                request, caller, policyResults, sensitive, mount, cluster, Optional.of(answer), errors, ceremony);
+    }
+
+    public AuditEvent withErrors(List<String> texts) {
+        return new AuditEvent(request, caller, policyResults, sensitive, mount, cluster, response, texts, ceremony);
+    }
+
+    public AuditEvent withCeremony(CeremonyDetails details) {
+        return new AuditEvent(
+                request, caller, policyResults, sensitive, mount, cluster, response, errors, Optional.of(details));
+    }
+
+    @Override
+    public String toString() {
+        return "AuditEvent[" + request + "]";
+    }
+}
