@@ -23,15 +23,12 @@ final class FieldReader {
         this.ignoreCase = ignoreCase;
     }
 
-    Fields read(Map<String, Object> sent) {
+    FieldSet.Reading read(Map<String, Object> sent) {
         Map<String, Object> members = ignoreCase ? foldNames(sent) : sent;
         fieldSet.fields().forEach(field -> readField(field, members));
         fieldSet.fields().forEach(this::checkRequired);
         fieldSet.rules().forEach(this::checkRule);
-        if (!errors.isEmpty()) {
-            throw new InvalidFields(errors);
-        }
-        return new Fields(values, sentNames);
+        return new FieldSet.Reading(new Fields(values, sentNames), errors);
     }
 
     private static Map<String, Object> foldNames(Map<String, Object> sent) {
@@ -44,8 +41,8 @@ final class FieldReader {
         try {
             Object value = Conversion.convert(field, find(field, members));
             if (value != null) {
-                sentNames.add(field.name());
                 values.put(field.name(), FieldLimits.check(field, value));
+                sentNames.add(field.name());
             } else {
                 field.defaultValue().ifPresent(standard -> values.put(field.name(), standard));
             }

@@ -20,6 +20,25 @@ public final class FieldSet {
     private final List<Rule> rules;
     private final boolean checked;
 
+    /**
+     * What came of converting and validating.
+     *
+     * @param fields the values that are right, defaults filled in; wrong ones are missing
+     * @param errors one entry per problem, each beginning with the field's name
+     */
+    public record Reading(Fields fields, List<String> errors) {
+        public Reading {
+            errors = List.copyOf(errors);
+        }
+
+        private Fields valid() {
+            if (!errors.isEmpty()) {
+                throw new InvalidFields(errors);
+            }
+            return fields;
+        }
+    }
+
     private FieldSet(List<Field> fields, List<Rule> rules, boolean checked) {
         this.checked = checked;
         fields.forEach(field -> this.fields.put(field.name(), field));
@@ -67,7 +86,12 @@ public final class FieldSet {
      * @throws InvalidFields naming every field that is wrong, all at once
      */
     public Fields read(Map<String, Object> sent) {
-        return checked ? new FieldReader(this, false).read(sent) : new Fields(Map.of(), Set.of());
+        return checked ? examine(sent).valid() : new Fields(Map.of(), Set.of());
+    }
+
+    /** Like {@link #read}, for a caller that has more to check before it refuses. */
+    public Reading examine(Map<String, Object> sent) {
+        return new FieldReader(this, false).read(sent);
     }
 
     /**
@@ -88,6 +112,6 @@ public final class FieldSet {
 
     /** Like {@link #read}, with the letter case of member names ignored, as direct handlers do. */
     public Fields readIgnoringCase(Map<String, Object> sent) {
-        return new FieldReader(this, true).read(sent);
+        return new FieldReader(this, true).read(sent).valid();
     }
 }

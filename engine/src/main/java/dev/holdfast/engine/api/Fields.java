@@ -25,6 +25,13 @@ public final class Fields {
         this.sent = Set.copyOf(sent);
     }
 
+    /** The same values with another one for this field; who gave what stays. */
+    public Fields with(String name, Object value) {
+        Map<String, Object> changed = new LinkedHashMap<>(values);
+        changed.put(name, value);
+        return new Fields(changed, sent);
+    }
+
     /** Whether the caller gave this field. */
     public boolean wasSent(String name) {
         return sent.contains(name);

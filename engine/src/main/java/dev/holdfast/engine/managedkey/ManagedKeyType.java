@@ -3,6 +3,8 @@ package dev.holdfast.engine.managedkey;
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A kind of managed key: its fields, and how keys of this kind are reached. Safe for use by many threads. */
 public interface ManagedKeyType {
@@ -20,9 +22,10 @@ public interface ManagedKeyType {
     FieldSet fields();
 
     /**
-     * Rules that one field cannot state. The values are converted and each valid by itself.
+     * Rules that neither one field nor a rule over fields can state.
      *
-     * @param merged values after the update was laid over the stored ones
+     * @param merged values after the update was laid over the stored ones; each is valid by itself, and those that were
+     *     not are missing
      * @return one entry per problem, each beginning with the field's name; empty if all is well
      */
     List<String> check(Fields merged);
@@ -34,6 +37,48 @@ public interface ManagedKeyType {
      */
     default List<String> confirm(String name, Fields merged) {
         return List.of();
+    }
+
+    /** Whether this server can reach keys of this type at all. */
+    default boolean isAvailable() {
+        return true;
+    }
+
+    /** The settings with those values filled in that follow from other values when they are not given. */
+    default Fields complete(Fields settings) {
+        return settings;
+    }
+
+    /** What the settings say about the key's kind and size. */
+    default KeyShape shape(Fields settings) {
+        return KeyShape.OPEN;
+    }
+
+    /** What the settings leave open when the key signs. */
+    default SigningChoices signing(Fields settings) {
+        return SigningChoices.ALL;
+    }
+
+    /** Why a missing key is not made, naming the setting; empty if it is. */
+    default Optional<String> generationObstacle(Fields settings) {
+        return settings.bool(CommonFields.ALLOW_GENERATE_KEY)
+                ? Optional.empty()
+                : Optional.of("generation is not allowed: " + CommonFields.ALLOW_GENERATE_KEY + " is false");
+    }
+
+    /**
+     * Settings that follow a key that was made in place of another.
+     *
+     * @return values by field, empty for most types
+     */
+    default Map<String, Object> following(BackendKey made) {
+        return Map.of();
+    }
+
+    /** Where credentials come from when the settings have none. Makes no contact. */
+    default CredentialSource credentialSource() {
+        return new CredentialSource(
+                CredentialSource.Kind.NONE, "keys of type " + name() + " state their credentials themselves");
     }
 
     /** Where the key lives, in words for a list: token and key label, alias, store and key name, key ring path. */

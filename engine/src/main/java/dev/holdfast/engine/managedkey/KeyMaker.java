@@ -1,0 +1,65 @@
+package dev.holdfast.engine.managedkey;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Finds the key of a managed key, or makes it where the settings allow. Safe for use by many threads: under one name
+ * keys are made one after the other, so that two callers do not both make the missing one.
+ */
+public final class KeyMaker {
+    private final NamedLocks locks = new NamedLocks();
+
+    /**
+     * A key with its history.
+     *
+     * @param generated whether it was made just now
+     * @param replaced whether it took the place of another
+     */
+    public record Made(BackendKey key, boolean generated, boolean replaced) {}
+
+    /**
+     * The key that the backend has, or a new one.
+     *
+     * @throws BackendException {@code not_found}, saying why none is made; or any failure of the backend
+     */
+    public Made findOrGenerate(OpenKey open) {
+        Optional<BackendKey> found = open.backend().find();
+        return found.isPresent()
+                ? new Made(found.get(), false, false)
+                : locks.holding(open.key().id(), () -> generateUnlessThere(open));
+    }
+
+    private static Made generateUnlessThere(OpenKey open) {
+        Optional<BackendKey> found = open.backend().find();
+        return found.isPresent() ? new Made(found.get(), false, false) : generate(open);
+    }
+
+    private static Made generate(OpenKey open) {
+        open.key().type().generationObstacle(open.key().settings()).ifPresent(reason -> {
+            throw new BackendException(
+                    BackendException.Category.NOT_FOUND,
+                    open.key().name(),
+                    "KEY_NOT_FOUND",
+                    null,
+                    "the backend has no such key, and " + reason);
+        });
+        return new Made(open.backend().generate(), true, false);
+    }
+
+    /**
+     * A new key in place of the existing one, which goes when {@code accept} has returned; or the first one.
+     *
+     * @param accept tries the new key; if it throws, the existing one stays
+     */
+    Made replace(OpenKey open, Consumer<BackendKey> accept) {
+        return locks.holding(open.key().id(), () -> {
+            if (open.backend().find().isEmpty()) {
+                Made made = generate(open);
+                accept.accept(made.key());
+                return made;
+            }
+            return new Made(open.backend().replace(accept), true, true);
+        });
+    }
+}

@@ -1,0 +1,37 @@
+package dev.holdfast.engine.managedkey;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Fields;
+
+/**
+ * A reference to one key in a backend. Immutable; holds secrets and shows none.
+ *
+ * @param namespace id of its namespace
+ * @param name unique in the namespace over all types
+ * @param uuid stable for the life of the reference
+ * @param type what kind of backend has the key
+ * @param settings values of the type's fields, complete
+ */
+public record ManagedKey(String namespace, String name, String uuid, ManagedKeyType type, Fields settings) {
+
+    KeyId id() {
+        return new KeyId(namespace, name);
+    }
+
+    /**
+     * Lets an operation pass that the settings allow.
+     *
+     * @throws ApiException 400 naming the usage that is missing
+     */
+    public void require(Usage usage) {
+        if (!settings.list(CommonFields.USAGES).contains(usage.word())) {
+            throw ApiException.badRequest(CommonFields.USAGES + ": managed key \"" + name + "\" lacks the usage "
+                    + usage.word() + "; add it to do this");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "ManagedKey[" + type.name() + " " + name + "]";
+    }
+}

@@ -1,0 +1,107 @@
+package dev.holdfast.engine.managedkey;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Call;
+import dev.holdfast.engine.api.Feature;
+import dev.holdfast.engine.api.FieldSet;
+import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * {@code sys/managed-keys}: each type under its own spelling, described with its fields, and all other spellings under
+ * one pattern. Fields of a write are validated here and not on the way, because they are laid over stored ones.
+ */
+public final class ManagedKeyApi implements Feature {
+    private static final String ROOT = "sys/managed-keys/";
+
+    private final ManagedKeys keys;
+    private final TestSign testSign;
+    private final ManagedKeyTypes types;
+    private final UnaryOperator<String> namespaceIds;
+
+    /** @param namespaceIds from a request's namespace path to the namespace's id */
+    public ManagedKeyApi(
+            ManagedKeys keys, TestSign testSign, ManagedKeyTypes types, UnaryOperator<String> namespaceIds) {
+        this.keys = keys;
+        this.testSign = testSign;
+        this.types = types;
+        this.namespaceIds = namespaceIds;
+    }
+
+    @Override
+    public List<Route> routes() {
+        List<Route> routes = new ArrayList<>();
+        for (ManagedKeyType type : types.all()) {
+            routes.addAll(routes(type.name(), type.fields().describing(), call -> type));
+        }
+        routes.addAll(routes(":type", FieldSet.NONE, call -> types.require(call.param("type"))));
+        return routes;
+    }
+
+    private List<Route> routes(String segment, FieldSet described, Function<Call, ManagedKeyType> type) {
+        String list = ROOT + segment;
+        String key = list + "/:name";
+        return List.of(
+                Route.list(list, call -> list(call, type.apply(call))).described("Lists the keys of one type."),
+                Route.read(key, call -> read(call, type.apply(call))).described("Reads a key, secrets redacted."),
+                Route.update(key, described, call -> write(call, type.apply(call)))
+                        .creatingUnless(call -> exists(call, type.apply(call)))
+                        .described("Creates a key, or changes the fields that are sent."),
+                Route.delete(key, call -> delete(call, type.apply(call)))
+                        .described("Removes the reference; the key in the backend stays."),
+                Route.update(key + "/test/sign", TestWish.FIELDS, call -> test(call, type.apply(call)))
+                        .with(Route.Trait.CREATE_OR_UPDATE)
+                        .described("Has random bytes signed by the key and verifies the signature."));
+    }
+
+    private Response list(Call call, ManagedKeyType type) {
+        List<KeySummary> found = keys.list(namespace(call), type);
+        if (found.isEmpty()) {
+            throw ApiException.nothingFound();
+        }
+        return Response.data(KeyReplies.list(found, keys.mountsByKey(namespace(call))));
+    }
+
+    private Response read(Call call, ManagedKeyType type) {
+        ManagedKey key = keys.find(namespace(call), type, name(call)).orElseThrow(ApiException::nothingFound);
+        return Response.data(KeyReplies.read(
+                key, keys.summary(namespace(call), type, name(call)).flatMap(KeySummary::lastTest)));
+    }
+
+    private Response write(Call call, ManagedKeyType type) {
+        keys.put(namespace(call), type, name(call), call.request().data());
+        return Response.none();
+    }
+
+    private boolean exists(Call call, ManagedKeyType type) {
+        return keys.summary(namespace(call), type, name(call)).isPresent();
+    }
+
+    private Response delete(Call call, ManagedKeyType type) {
+        keys.delete(namespace(call), type, name(call));
+        return Response.none();
+    }
+
+    private Response test(Call call, ManagedKeyType type) {
+        OpenKey open = keys.summary(namespace(call), type, name(call))
+                .flatMap(known -> keys.open(namespace(call), name(call)))
+                .orElseThrow(ApiException::nothingFound);
+        TestResult result = testSign.run(open, TestWish.from(call.fields()));
+        Response answer = Response.data(result.members());
+        return result.scheme().hash() == HashAlgorithm.SHA1
+                ? answer.withWarning("sha1 is not fit for signatures; use it for this test at most")
+                : answer;
+    }
+
+    private String namespace(Call call) {
+        return namespaceIds.apply(call.request().namespace());
+    }
+
+    private static String name(Call call) {
+        return call.param("name");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.holdfast.engine.managedkey;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * The ways to backends that are open, one per managed key. Safe for use by many threads: a key that is open is found
+ * without a lock; opening and dropping exclude each other, so what is dropped after a change is never older than it.
+ */
+final class OpenKeys {
+    private final ConcurrentHashMap<KeyId, OpenKey> open = new ConcurrentHashMap<>();
+
+    /**
+     * The open key, opened now if it was not.
+     *
+     * @param reader reads the key as it is stored
+     */
+    Optional<OpenKey> get(KeyId id, Supplier<Optional<ManagedKey>> reader) {
+        OpenKey present = open.get(id);
+        return present == null ? openNow(id, reader) : Optional.of(present);
+    }
+
+    private synchronized Optional<OpenKey> openNow(KeyId id, Supplier<Optional<ManagedKey>> reader) {
+        OpenKey present = open.get(id);
+        if (present != null) {
+            return Optional.of(present);
+        }
+        Optional<OpenKey> opened =
+                reader.get().map(key -> new OpenKey(key, key.type().open(key.name(), key.settings())));
+        opened.ifPresent(key -> open.put(id, key));
+        return opened;
+    }
+
+    /** Closes the way to a key that was changed or removed; to be called after the change is stored. */
+    void drop(KeyId id) {
+        OpenKey dropped = remove(id);
+        if (dropped != null) {
+            dropped.backend().close();
+        }
+    }
+
+    private synchronized OpenKey remove(KeyId id) {
+        return open.remove(id);
+    }
+
+    /** Closes all. */
+    void dropAll() {
+        removeAll().forEach(key -> key.backend().close());
+    }
+
+    private synchronized List<OpenKey> removeAll() {
+        List<OpenKey> all = new ArrayList<>(open.values());
+        open.clear();
+        return all;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.holdfast.engine.managedkey.clouda;
+
+import static dev.holdfast.engine.managedkey.CommonFields.ALLOW_GENERATE_KEY;
+import static dev.holdfast.engine.managedkey.CommonFields.CURVE;
+import static dev.holdfast.engine.managedkey.CommonFields.KEY_BITS;
+import static dev.holdfast.engine.managedkey.clouda.CloudAFields.ENDPOINT;
+import static dev.holdfast.engine.managedkey.clouda.CloudAFields.KEY_TYPE;
+import static dev.holdfast.engine.managedkey.clouda.CloudAFields.KMS_KEY;
+import static dev.holdfast.engine.managedkey.clouda.CloudAFields.REGION;
+
+import dev.holdfast.engine.api.FieldSet;
+import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.config.Edition;
+import dev.holdfast.engine.managedkey.CredentialSource;
+import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.KeyShape;
+import dev.holdfast.engine.managedkey.ManagedKeyType;
+import dev.holdfast.engine.managedkey.SigningChoices;
+import dev.holdfast.engine.managedkey.TypeName;
+import dev.holdfast.engine.managedkey.UnreachedService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Keys in cloud provider A's key service. Immutable. */
+public final class CloudAType implements ManagedKeyType {
+    private final FieldSet fields;
+    private final Surroundings surroundings;
+
+    /** @param environment the server's environment variables */
+    public CloudAType(Map<String, String> environment) {
+        this.surroundings = new Surroundings(environment);
+        this.fields = CloudAFields.of(surroundings.region().orElse("us-east-1"));
+    }
+
+    @Override
+    public String name() {
+        return TypeName.CLOUD_A.word();
+    }
+
+    @Override
+    public List<String> aliases() {
+        return TypeName.CLOUD_A.aliases();
+    }
+
+    @Override
+    public String edition() {
+        return Edition.COMMUNITY.word();
+    }
+
+    @Override
+    public FieldSet fields() {
+        return fields;
+    }
+
+    @Override
+    public List<String> check(Fields merged) {
+        List<String> problems = new ArrayList<>();
+        if (isEcdsa(merged) && merged.integer(KEY_BITS) != 0) {
+            problems.add(KEY_BITS + ": does not apply to key_type ECDSA; only to RSA");
+        }
+        if (isRsa(merged) && !merged.text(CURVE).isEmpty()) {
+            problems.add(CURVE + ": does not apply to key_type RSA; only to ECDSA");
+        }
+        if (merged.bool(ALLOW_GENERATE_KEY) && !Aliases.isAlias(merged.text(KMS_KEY))) {
+            problems.add(KMS_KEY + ": must be an alias with " + ALLOW_GENERATE_KEY
+                    + ": alias/... or an alias ARN, and not one that begins with alias/aws/");
+        }
+        Endpoint.problem(merged.text(ENDPOINT)).ifPresent(reason -> problems.add(ENDPOINT + ": " + reason));
+        return problems;
+    }
+
+    private static boolean isEcdsa(Fields settings) {
+        return settings.text(KEY_TYPE).equals("ECDSA");
+    }
+
+    private static boolean isRsa(Fields settings) {
+        return settings.text(KEY_TYPE).equals("RSA");
+    }
+
+    @Override
+    public KeyShape shape(Fields settings) {
+        return isRsa(settings) ? KeyShape.rsa(settings.integer(KEY_BITS)) : KeyShape.ec(settings.text(CURVE));
+    }
+
+    /** The curve of an EC key fixes its hash. */
+    @Override
+    public SigningChoices signing(Fields settings) {
+        if (isRsa(settings)) {
+            return SigningChoices.of(HashAlgorithm.SHA2_256, HashAlgorithm.SHA2_384, HashAlgorithm.SHA2_512);
+        }
+        HashAlgorithm hash =
+                switch (settings.text(CURVE)) {
+                    case "P256" -> HashAlgorithm.SHA2_256;
+                    case "P384" -> HashAlgorithm.SHA2_384;
+                    default -> HashAlgorithm.SHA2_512;
+                };
+        return SigningChoices.of(hash).fixing(false);
+    }
+
+    @Override
+    public CredentialSource credentialSource() {
+        return surroundings.credentials();
+    }
+
+    @Override
+    public String location(Fields settings) {
+        return settings.text(KMS_KEY) + " in " + settings.text(REGION);
+    }
+
+    @Override
+    public KeyBackend open(String name, Fields settings) {
+        return new UnreachedService(name, "the key service of cloud provider A");
+    }
+}

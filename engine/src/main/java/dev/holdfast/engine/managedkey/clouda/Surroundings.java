@@ -1,0 +1,85 @@
+package dev.holdfast.engine.managedkey.clouda;
+
+import dev.holdfast.engine.managedkey.CredentialSource;
+import dev.holdfast.engine.managedkey.CredentialSource.Kind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What the server's environment and profile files say about provider A, without contact to anything. Names and places
+ * as in the provider's "configuration and credential file settings". Immutable.
+ */
+final class Surroundings {
+    private final Map<String, String> environment;
+
+    Surroundings(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+    }
+
+    /** The region of keys that name none. */
+    Optional<String> region() {
+        return variable("AWS_REGION")
+                .or(() -> variable("AWS_DEFAULT_REGION"))
+                .or(() -> config().value("region"))
+                .or(() -> credentialsFile().value("region"));
+    }
+
+    /** Where the provider's chain will find credentials first. */
+    CredentialSource credentials() {
+        if (has("AWS_ACCESS_KEY_ID") && has("AWS_SECRET_ACCESS_KEY")) {
+            return new CredentialSource(Kind.ENVIRONMENT, "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+        }
+        if (has("AWS_WEB_IDENTITY_TOKEN_FILE") && has("AWS_ROLE_ARN")) {
+            return new CredentialSource(Kind.ENVIRONMENT, "AWS_WEB_IDENTITY_TOKEN_FILE and AWS_ROLE_ARN");
+        }
+        return profile()
+                .or(this::container)
+                .orElseGet(() -> new CredentialSource(
+                        Kind.NONE, "no variables and no profile; an instance's own identity is asked for at use"));
+    }
+
+    private Optional<CredentialSource> profile() {
+        return Stream.of(credentialsFile(), config())
+                .filter(ProfileFile::namesCredentials)
+                .findFirst()
+                .map(file -> new CredentialSource(Kind.PROFILE, file.toString()));
+    }
+
+    private Optional<CredentialSource> container() {
+        return Stream.of("AWS_CONTAINER_CREDENTIALS_RELATIVE_URI", "AWS_CONTAINER_CREDENTIALS_FULL_URI")
+                .filter(this::has)
+                .findFirst()
+                .map(name -> new CredentialSource(Kind.PLATFORM, "container credentials by " + name));
+    }
+
+    private ProfileFile config() {
+        String name = profileName();
+        String section = name.equals("default") ? name : "profile " + name;
+        return new ProfileFile(file("AWS_CONFIG_FILE", "config"), List.of(section, name));
+    }
+
+    private ProfileFile credentialsFile() {
+        return new ProfileFile(file("AWS_SHARED_CREDENTIALS_FILE", "credentials"), List.of(profileName()));
+    }
+
+    private Path file(String variable, String usualName) {
+        return variable(variable)
+                .map(Path::of)
+                .orElseGet(() -> Path.of(variable("HOME").orElse(""), ".aws", usualName));
+    }
+
+    private String profileName() {
+        return variable("AWS_PROFILE").orElse("default");
+    }
+
+    private boolean has(String name) {
+        return variable(name).isPresent();
+    }
+
+    private Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+    }
+}
