@@ -63,11 +63,20 @@ public final class Cluster {
     }
 
     /** A client without a token; opens the way first if need be, which may take a while. */
-    public synchronized Holdfast connect() {
+    public Holdfast connect() {
+        return client(open());
+    }
+
+    /** Like {@link #connect}, with little patience: for looking at the state. */
+    Holdfast watcher() {
+        return open().watcher();
+    }
+
+    private synchronized Link open() {
         if (link == null) {
             link = opening.get();
         }
-        return client(link);
+        return link;
     }
 
     /** A client without a token if the way is open. */

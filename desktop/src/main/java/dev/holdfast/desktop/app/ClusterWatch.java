@@ -66,7 +66,7 @@ public final class ClusterWatch {
     }
 
     private News news(Cluster cluster) {
-        Holdfast client = cluster.connect();
+        Holdfast client = cluster.watcher();
         return new News(client.seal().health(), client.seal().status(), clock.instant());
     }
 
@@ -77,7 +77,17 @@ public final class ClusterWatch {
 
     private void silent(Cluster cluster, Problem problem) {
         asked.remove(cluster);
-        cluster.setState(cluster.state().silent(problem));
+        cluster.setState(cluster.state().silent(cluster.isWorkstation() ? closed(problem) : problem));
+    }
+
+    private static Problem closed(Problem problem) {
+        return new Problem(
+                problem.kind(),
+                Texts.get("cluster.workstation.title"),
+                problem.message(),
+                Texts.get("cluster.workstation.advice"),
+                problem.fields(),
+                problem.details());
     }
 
     /** Closes the way to a cluster and opens it anew, for example with other libraries. */

@@ -29,8 +29,7 @@ public final class ClusterWords {
             return new Chip(Texts.get("chip.unsealed"), Tone.GOOD, Feather.UNLOCK);
         }
         return seal.progress() > 0
-                ? new Chip(
-                        Texts.get("chip.unsealing", seal.progress(), seal.threshold()), Tone.WARNING, Feather.LOCK)
+                ? new Chip(Texts.get("chip.unsealing", seal.progress(), seal.threshold()), Tone.WARNING, Feather.LOCK)
                 : new Chip(Texts.get("chip.sealed"), Tone.WARNING, Feather.LOCK);
     }
 

@@ -33,8 +33,7 @@ public final class Confirmation {
      * @param text what will happen
      * @param yes the name of the action, with a mnemonic
      */
-    public static void ask(
-            Windows windows, Window owner, String heading, String text, String yes, Runnable action) {
+    public static void ask(Windows windows, Window owner, String heading, String text, String yes, Runnable action) {
         Confirmation question = new Confirmation(windows, owner, heading, action);
         question.title.setText(heading);
         question.words.setText(text);

@@ -13,6 +13,9 @@ public interface Connector {
         /** A client without a token. */
         Holdfast client();
 
+        /** A client that soon gives up waiting, for looking at the state again and again. */
+        Holdfast watcher();
+
         @Override
         void close();
     }

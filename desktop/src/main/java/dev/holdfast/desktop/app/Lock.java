@@ -14,8 +14,7 @@ public final class Lock {
     private final Clock clock;
     private final Duration idle;
     private final ReadOnlyBooleanWrapper locked = new ReadOnlyBooleanWrapper();
-    private final Timeline timer =
-            new Timeline(new KeyFrame(javafx.util.Duration.seconds(1), event -> lockWhenIdle()));
+    private final Timeline timer = new Timeline(new KeyFrame(javafx.util.Duration.seconds(1), event -> lockWhenIdle()));
     private Instant lastUse;
 
     /** @param idle time without a key or mouse movement after which the console locks */

@@ -198,7 +198,8 @@ public final class ShellController {
     }
 
     private void showChips() {
-        chips.getChildren().setAll(model.chips().stream().map(ShellController::chip).toList());
+        chips.getChildren()
+                .setAll(model.chips().stream().map(ShellController::chip).toList());
     }
 
     private static Node chip(Chip state) {

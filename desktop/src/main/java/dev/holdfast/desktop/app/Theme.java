@@ -24,7 +24,6 @@ public enum Theme {
     /** Dresses every window. */
     public void apply(boolean systemIsDark) {
         boolean dark = this == DARK || this == SYSTEM && systemIsDark;
-        Application.setUserAgentStylesheet(
-                (dark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+        Application.setUserAgentStylesheet((dark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
     }
 }

@@ -112,7 +112,9 @@ final class CardController {
             model.problem().ifPresentOrElse(error::show, error::clear);
         }
         showPrimary(model.action());
-        if (before.isEmpty() || before.get().canSeal() != model.canSeal() || before.get().signedIn() != model.signedIn()) {
+        if (before.isEmpty()
+                || before.get().canSeal() != model.canSeal()
+                || before.get().signedIn() != model.signedIn()) {
             showMore(model);
         }
     }

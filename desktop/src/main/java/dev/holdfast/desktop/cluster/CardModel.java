@@ -87,8 +87,7 @@ record CardModel(
     private static String heard(ClusterState state, Instant now) {
         String time = Times.point(state.news().orElseThrow().time());
         return state.isStale()
-                ? Texts.get(
-                        "card.heard.stale", time, Times.age(state.age(now).orElseThrow()))
+                ? Texts.get("card.heard.stale", time, Times.age(state.age(now).orElseThrow()))
                 : time;
     }
 

@@ -58,8 +58,7 @@ final class LibrariesController {
     private void follow(ListChangeListener.Change<? extends Row> change) {
         while (change.next()) {
             if (change.wasRemoved()) {
-                rows.getChildren()
-                        .remove(change.getFrom(), change.getFrom() + change.getRemovedSize());
+                rows.getChildren().remove(change.getFrom(), change.getFrom() + change.getRemovedSize());
             }
             if (change.wasAdded()) {
                 change.getAddedSubList().forEach(row -> rows.getChildren().add(line(row)));
@@ -74,8 +73,8 @@ final class LibrariesController {
         HBox.setHgrow(path, Priority.ALWAYS);
         Button browse = new Button(Texts.get("action.browse"));
         browse.setMinWidth(Button.USE_PREF_SIZE);
-        browse.setOnAction(event -> files.open(stage, Texts.get("libraries.path"))
-                .ifPresent(chosen -> path.setText(chosen.toString())));
+        browse.setOnAction(event ->
+                files.open(stage, Texts.get("libraries.path")).ifPresent(chosen -> path.setText(chosen.toString())));
         Button remove = new Button(null, new FontIcon(Feather.X));
         remove.getStyleClass().add("button-icon");
         remove.setAccessibleText(Texts.get("libraries.remove"));

@@ -13,7 +13,12 @@ import javafx.scene.Parent;
 public enum Views {
     ERROR_PANE("ui/ErrorPane"),
     SHELL("app/ShellView"),
-    CONFIRMATION("app/ConfirmationView");
+    CONFIRMATION("app/ConfirmationView"),
+    CLUSTERS("cluster/ClusterView"),
+    CARD("cluster/CardView"),
+    SIGN_IN("cluster/SignInView"),
+    ADD_CLUSTER("cluster/AddClusterView"),
+    LIBRARIES("cluster/LibrariesView");
 
     private static final String ROOT = "/dev/holdfast/desktop/";
 

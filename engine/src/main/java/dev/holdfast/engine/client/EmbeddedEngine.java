@@ -4,6 +4,7 @@ import dev.holdfast.engine.Engine;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.KmsLibrary;
 import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.store.StoreException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -28,15 +29,22 @@ public final class EmbeddedEngine implements AutoCloseable {
     /**
      * Opens the engine on {@code home/data}; it starts sealed.
      *
-     * @throws dev.holdfast.engine.store.StoreException if the data cannot be opened, for instance because another
-     *     process has them open
+     * @throws UnreachableException if the data cannot be opened, for instance because another process has them open
      */
     public static EmbeddedEngine open(Path home, List<Library> libraries) {
         Path data = home.toAbsolutePath().resolve("data");
         List<KmsLibrary> modules = libraries.stream()
                 .map(library -> new KmsLibrary(library.name(), library.path().toAbsolutePath()))
                 .toList();
-        return new EmbeddedEngine(Engine.open(EngineConfig.of(new StorageConfig.H2(data), modules)), data);
+        return new EmbeddedEngine(open(EngineConfig.of(new StorageConfig.H2(data), modules)), data);
+    }
+
+    private static Engine open(EngineConfig config) {
+        try {
+            return Engine.open(config);
+        } catch (StoreException e) {
+            throw new UnreachableException(e.getMessage(), e);
+        }
     }
 
     /** A client without token; any number may be in use. */
