@@ -12,6 +12,12 @@ import javafx.scene.Parent;
  */
 public enum Views {
     ERROR_PANE("ui/ErrorPane"),
+    KEYS("keys/KeysView"),
+    KEY_DRAWER("keys/KeyDrawer"),
+    KEY_EDITOR("keys/KeyEditor"),
+    KEY_WIZARD("keys/KeyWizard"),
+    NAME_CONFIRMATION("keys/NameConfirmation"),
+    TEST_SIGN("keys/TestSign"),
     SHELL("app/ShellView"),
     CONFIRMATION("app/ConfirmationView"),
     CLUSTERS("cluster/ClusterView"),

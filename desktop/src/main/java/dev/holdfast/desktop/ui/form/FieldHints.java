@@ -31,11 +31,18 @@ final class FieldHints {
         return fits ? Optional.empty() : Optional.of(Texts.get("form.allowed", String.join(", ", spec.allowed())));
     }
 
-    /** The decimal form of a hexadecimal number, for a field that takes decimal ones only. */
-    static Optional<String> decimal(SpecField spec, String value) {
+    /**
+     * The decimal form of a hexadecimal number, for a field that takes decimal ones only.
+     *
+     * @param decimalOnly whether it is known to be such a field; otherwise its pattern tells
+     */
+    static Optional<String> decimal(SpecField spec, String value, boolean decimalOnly) {
         return Values.hex(value)
                 .map(BigInteger::toString)
-                .filter(decimal -> !spec.pattern().isEmpty())
-                .filter(decimal -> !value.matches(spec.pattern()) && decimal.matches(spec.pattern()));
+                .filter(decimal -> decimalOnly || fitsOnly(spec.pattern(), decimal, value));
+    }
+
+    private static boolean fitsOnly(String pattern, String decimal, String hex) {
+        return !pattern.isEmpty() && decimal.matches(pattern) && !hex.matches(pattern);
     }
 }

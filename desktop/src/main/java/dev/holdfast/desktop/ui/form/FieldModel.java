@@ -22,6 +22,7 @@ import javafx.collections.ObservableList;
 public final class FieldModel {
     private final SpecField spec;
     private final String stored;
+    private boolean decimalOnly;
     private final boolean hasStoredSecret;
     private final StringProperty value;
     private final SecretBuffer secret = new SecretBuffer();
@@ -53,8 +54,13 @@ public final class FieldModel {
         return new FieldModel(spec, text, text, spec.sensitive() && !storedText.isEmpty());
     }
 
+    /** The default; of a field that must be given and can have one value only, that value. */
     private static String standard(SpecField spec) {
-        return spec.sensitive() ? "" : withoutZero(spec, spec.defaultValue());
+        if (spec.sensitive()) {
+            return "";
+        }
+        boolean noChoice = "always".equals(spec.required()) && spec.allowed().size() == 1;
+        return noChoice ? spec.allowed().get(0) : withoutZero(spec, spec.defaultValue());
     }
 
     /** A default of 0 that is not among the allowed values means "not given". */
@@ -165,9 +171,14 @@ public final class FieldModel {
         return isShown() ? value().strip() : "";
     }
 
-    /** Whether the field still holds what it began with. */
-    boolean isUntouched() {
-        return secret.isEmpty() && value().equals(standard(spec));
+    /** Whether the field holds something else than its default. */
+    public boolean isTyped() {
+        return !secret.isEmpty() || !value().equals(standard(spec));
+    }
+
+    /** Makes {@link #leave} turn hexadecimal numbers into decimal ones though no pattern demands it. */
+    public void takeDecimalOnly() {
+        decimalOnly = true;
     }
 
     /** The value as it is sent: a truth value, a list or a text. */
@@ -208,7 +219,7 @@ public final class FieldModel {
     /** The person has left the field: a hexadecimal number becomes decimal where only that fits, and hints appear. */
     public void leave() {
         String typed = value().strip();
-        FieldHints.decimal(spec, typed).ifPresent(decimal -> {
+        FieldHints.decimal(spec, typed, decimalOnly).ifPresent(decimal -> {
             value.set(decimal);
             note.set(Texts.get("form.converted", typed, decimal));
         });

@@ -182,9 +182,7 @@ public final class FormModel {
 
     /** Whether something was typed or chosen. */
     public boolean isChanged() {
-        return existing
-                ? fields.values().stream().anyMatch(FieldModel::isChanged)
-                : fields.values().stream().anyMatch(field -> !field.isUntouched());
+        return fields.values().stream().anyMatch(existing ? FieldModel::isChanged : FieldModel::isTyped);
     }
 
     /**

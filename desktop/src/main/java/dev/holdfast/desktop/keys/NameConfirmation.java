@@ -1,0 +1,115 @@
+package dev.holdfast.desktop.keys;
+
+import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.Problem;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Views;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** Says what will be lost and asks for a name to be typed before it happens. */
+final class NameConfirmation {
+    /**
+     * What is asked about.
+     *
+     * @param consequences what will happen, a sentence each
+     * @param name to be typed
+     * @param action the button's word
+     */
+    record Question(String title, List<String> consequences, String name, String action) {}
+
+    /** What happens after the name was typed; calls one of the two. */
+    @FunctionalInterface
+    interface Deed {
+        void start(Runnable done, Consumer<Problem> failed);
+    }
+
+    private final Question question;
+    private final Deed deed;
+    private Stage stage;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private VBox consequences;
+
+    @FXML
+    private Label prompt;
+
+    @FXML
+    private TextField typed;
+
+    @FXML
+    private ErrorPane error;
+
+    @FXML
+    private ProgressIndicator busy;
+
+    @FXML
+    private Button confirm;
+
+    NameConfirmation(Question question, Deed deed) {
+        this.question = question;
+        this.deed = deed;
+    }
+
+    void show(Windows windows, Window owner) {
+        Parent view = Views.NAME_CONFIRMATION.load(this);
+        KeyStyles.dress(view);
+        stage = windows.window(owner, question.title(), view);
+        stage.setResizable(false);
+        Windows.show(stage);
+        typed.requestFocus();
+    }
+
+    @FXML
+    private void initialize() {
+        title.setText(question.title());
+        question.consequences().forEach(sentence -> {
+            Label label = new Label(sentence);
+            label.setWrapText(true);
+            consequences.getChildren().add(label);
+        });
+        prompt.setText(Texts.get("keys.confirm.type", question.name()));
+        typed.setAccessibleText(prompt.getText());
+        busy.setVisible(false);
+        confirm.setText(question.action());
+        confirm.disableProperty()
+                .bind(typed.textProperty().isNotEqualTo(question.name()).or(busy.visibleProperty()));
+    }
+
+    /** Enter in the field is not yet the deed: it leads to the button. */
+    @FXML
+    private void typedEnter() {
+        if (!confirm.isDisabled()) {
+            confirm.requestFocus();
+        }
+    }
+
+    @FXML
+    private void confirm() {
+        busy.setVisible(true);
+        error.clear();
+        deed.start(stage::close, problem -> {
+            busy.setVisible(false);
+            error.show(problem);
+            stage.sizeToScene();
+        });
+    }
+
+    @FXML
+    private void cancel() {
+        stage.close();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.holdfast.desktop.keys;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.form.FieldForm;
+import dev.holdfast.desktop.ui.form.FieldModel;
+import dev.holdfast.desktop.ui.form.FormModel;
+import dev.holdfast.engine.client.KeyInfo;
+import dev.holdfast.engine.client.TypeSpec;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** A key's settings to read, under the same headings as in the form. Of a stored secret only that it is set. */
+final class StoredFields extends VBox {
+    private static final List<String> SHOWN_ELSEWHERE = List.of("name", "type");
+
+    StoredFields(Optional<TypeSpec> type, JsonNode stored, KeyInfo key) {
+        getStyleClass().add("stored-fields");
+        type.map(spec -> FormModel.over(spec, stored)).ifPresent(this::drawGroups);
+        getChildren().add(heading(Texts.get("keys.drawer.reference")));
+        getChildren().add(fact(Texts.get("keys.drawer.mounts"), KeyTexts.mounts(key), false));
+        getChildren().add(fact(Texts.get("keys.drawer.uuid"), key.uuid(), true));
+    }
+
+    private void drawGroups(FormModel form) {
+        for (String group : form.groups()) {
+            List<FieldModel> fields = form.inGroup(group).stream()
+                    .filter(field -> !SHOWN_ELSEWHERE.contains(field.name()))
+                    .toList();
+            if (!fields.isEmpty()) {
+                getChildren().add(heading(FieldForm.heading(group)));
+                fields.forEach(field -> getChildren().add(fact(field.label(), words(field), false)));
+            }
+        }
+    }
+
+    /** A field's value for people. */
+    static String words(FieldModel field) {
+        if (field.spec().sensitive()) {
+            boolean set = field.hasStoredSecret() || !field.secret().isEmpty();
+            return Texts.get(set ? "keys.value.set" : "keys.value.not-set");
+        }
+        if ("bool".equals(field.spec().type())) {
+            return Texts.get(field.isOn() ? "keys.value.yes" : "keys.value.no");
+        }
+        return field.value().isBlank() ? "–" : field.value().replace(",", ", ");
+    }
+
+    static Label heading(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("form-heading");
+        return label;
+    }
+
+    static HBox fact(String name, String value, boolean mono) {
+        Label label = new Label(name);
+        label.getStyleClass().add("fact-name");
+        label.setWrapText(true);
+        Label text = new Label(value);
+        text.setWrapText(true);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        if (mono) {
+            text.getStyleClass().add("mono");
+        }
+        HBox row = new HBox(label, text);
+        row.getStyleClass().add("fact");
+        row.setAccessibleText(name + ": " + value);
+        return row;
+    }
+}
