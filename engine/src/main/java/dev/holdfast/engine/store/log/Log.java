@@ -2,6 +2,7 @@ package dev.holdfast.engine.store.log;
 
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.Threads;
 import dev.holdfast.engine.store.disk.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -149,25 +150,11 @@ public final class Log implements AutoCloseable {
         queue.close(new StoreException("the store is closed"));
         try {
             if (writer != null) {
-                join(writer);
+                Threads.join(writer);
             }
             chain.close();
         } catch (IOException e) {
             throw failed("close", folder.path(), e);
-        }
-    }
-
-    private static void join(Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 }

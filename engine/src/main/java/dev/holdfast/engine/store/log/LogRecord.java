@@ -20,7 +20,8 @@ public record LogRecord(long index, long sequence, long generation, long time, i
         return index - position;
     }
 
-    LogPosition reached() {
+    /** Where the log is with this record. */
+    public LogPosition reached() {
         return new LogPosition(index, sequence, generation);
     }
 }

@@ -2,7 +2,7 @@ package dev.holdfast.engine.store.open;
 
 import dev.holdfast.engine.config.StorageConfig;
 import dev.holdfast.engine.store.Store;
-import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.h2.H2Store;
 import dev.holdfast.engine.store.memory.MemoryStore;
 
 /** Opens stores. */
@@ -17,7 +17,7 @@ public final class Stores {
      */
     public static Store open(StorageConfig config) {
         if (config instanceof StorageConfig.H2 h2) {
-            throw new StoreException("this build keeps entries in memory only; it cannot open " + h2.path());
+            return H2Store.open(h2.path());
         }
         return new MemoryStore();
     }

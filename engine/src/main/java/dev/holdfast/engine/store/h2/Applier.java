@@ -1,0 +1,47 @@
+package dev.holdfast.engine.store.h2;
+
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.Log;
+import dev.holdfast.engine.store.log.LogRecord;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one thread that writes the table: takes what waits in large batches, and lets the log drop what it no longer needs.
+ * If the table cannot be written, nothing is acknowledged any more.
+ */
+final class Applier implements Runnable {
+    private static final Logger LOG = LoggerFactory.getLogger(Applier.class);
+
+    private final Backlog backlog;
+    private final Overlay overlay;
+    private final Table table;
+    private final Log log;
+
+    Applier(Backlog backlog, Overlay overlay, Table table, Log log) {
+        this.backlog = backlog;
+        this.overlay = overlay;
+        this.table = table;
+        this.log = log;
+    }
+
+    @Override
+    public void run() {
+        try {
+            for (List<LogRecord> batch = backlog.take(); !batch.isEmpty(); batch = backlog.take()) {
+                table.apply(batch);
+                overlay.forget(batch);
+                backlog.applied(batch);
+                log.dropThrough(table.applied());
+            }
+        } catch (StoreException e) {
+            LOG.error("the table is not brought up to date any more, and nothing is stored", e);
+            backlog.fail(e);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        } finally {
+            backlog.fail(new StoreException("the table is not brought up to date any more; see the log lines before"));
+        }
+    }
+}

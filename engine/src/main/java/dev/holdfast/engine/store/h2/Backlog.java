@@ -1,0 +1,142 @@
+package dev.holdfast.engine.store.h2;
+
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogRecord;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Records that are in the log and not yet in the table, in order. Bounded: writers wait while it is full. Safe for use by
+ * many threads.
+ */
+final class Backlog {
+    /** Writers wait while so many bytes are not in the table. */
+    private static final long MAX_BYTES = 64 << 20;
+
+    private static final int BATCH_RECORDS = 8192;
+    private static final int BATCH_BYTES = 8 << 20;
+
+    /** What a record takes in memory beside its values, roughly; it bounds many small records too. */
+    private static final int RECORD_OVERHEAD = 200;
+
+    /** Small batches wait for so long, so that a quiet store gets into the table too. */
+    private static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition room = lock.newCondition();
+    private final Condition filled = lock.newCondition();
+    private final Deque<LogRecord> records = new ArrayDeque<>();
+    private long bytes;
+    private boolean closed;
+    private StoreException failure;
+
+    /**
+     * Waits until the table has caught up enough for another write.
+     *
+     * @throws StoreException if it never will
+     */
+    void awaitRoom() {
+        lock.lock();
+        try {
+            while (bytes >= MAX_BYTES && failure == null) {
+                room.awaitUninterruptibly();
+            }
+            if (failure != null) {
+                throw new StoreException(failure.getMessage(), failure);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    void add(List<LogRecord> committed) {
+        lock.lock();
+        try {
+            boolean first = records.isEmpty();
+            records.addAll(committed);
+            committed.forEach(record -> bytes += size(record));
+            if (first || isBatch()) {
+                filled.signal();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Takes the next records for the table: as soon as there are many, or after a short time. None when closed. */
+    List<LogRecord> take() throws InterruptedException {
+        lock.lock();
+        try {
+            while (records.isEmpty() && !closed) {
+                filled.await();
+            }
+            for (long left = BATCH_NANOS; left > 0 && !closed && !isBatch(); ) {
+                left = filled.awaitNanos(left);
+            }
+            return batch();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean isBatch() {
+        return records.size() >= BATCH_RECORDS || bytes >= BATCH_BYTES;
+    }
+
+    private List<LogRecord> batch() {
+        List<LogRecord> batch = new ArrayList<>();
+        long size = 0;
+        while (!records.isEmpty() && batch.size() < BATCH_RECORDS && size < BATCH_BYTES) {
+            LogRecord record = records.remove();
+            size += size(record);
+            batch.add(record);
+        }
+        return batch;
+    }
+
+    /** These records are in the table, and no longer in memory for readers. */
+    void applied(List<LogRecord> batch) {
+        lock.lock();
+        try {
+            batch.forEach(record -> bytes -= size(record));
+            room.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The table takes nothing any more: fails writers, now and later. */
+    void fail(StoreException why) {
+        lock.lock();
+        try {
+            failure = failure == null ? why : failure;
+            room.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** No records follow; {@link #take} hands out those that are left, then none. */
+    void close() {
+        lock.lock();
+        try {
+            closed = true;
+            filled.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static long size(LogRecord record) {
+        long size = RECORD_OVERHEAD;
+        for (var change : record.changes()) {
+            size += RECORD_OVERHEAD + change.value().map(v -> v.length).orElse(0);
+        }
+        return size;
+    }
+}

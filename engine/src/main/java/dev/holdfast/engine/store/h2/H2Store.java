@@ -1,0 +1,138 @@
+package dev.holdfast.engine.store.h2;
+
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entry;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.Threads;
+import dev.holdfast.engine.store.WriteRules;
+import dev.holdfast.engine.store.disk.DataFolderLock;
+import dev.holdfast.engine.store.log.Log;
+import dev.holdfast.engine.store.log.LogRecord;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The durable store of one node; the package documentation says how it works.
+ *
+ * <p>Safe for use by many threads: writers wait for the log's one writer, readers wait for nobody. After a failed write the
+ * store acknowledges no more writes until it is closed and opened again; reads go on.
+ */
+public final class H2Store implements Store {
+    private final DataFolderLock lock;
+    private final Log log;
+    private final Table table;
+    private final Overlay overlay;
+    private final Backlog backlog = new Backlog();
+    private final Thread applier;
+    private volatile boolean closed;
+
+    H2Store(DataFolderLock lock, Log log, Table table) {
+        this.lock = lock;
+        this.log = log;
+        this.table = table;
+        this.overlay = new Overlay(log.reached());
+        this.applier = new Thread(new Applier(backlog, overlay, table, log), "store-applier");
+        this.applier.setDaemon(true);
+    }
+
+    /**
+     * Opens the store in a data folder, making both if they are missing.
+     *
+     * @throws StoreException if the folder is in use, a file is damaged or missing, or the system refuses
+     */
+    public static H2Store open(Path folder) {
+        return new Opening(folder).open();
+    }
+
+    /** Takes writes from now on. */
+    H2Store start() {
+        log.start(this::committed);
+        applier.start();
+        return this;
+    }
+
+    /** Readers see the records before the applier may take them, or it would forget what is shown after. */
+    private void committed(List<LogRecord> records) {
+        overlay.show(records);
+        backlog.add(records);
+    }
+
+    @Override
+    public String type() {
+        return "h2";
+    }
+
+    @Override
+    public long sequence() {
+        return overlay.reached().index();
+    }
+
+    @Override
+    public long replicatedSequence() {
+        return overlay.reached().sequence();
+    }
+
+    @Override
+    public Optional<byte[]> get(Key key) {
+        refuseIfClosed();
+        Overlay.Slot newest = overlay.get(key);
+        return newest != null ? newest.value() : table.get(key);
+    }
+
+    @Override
+    public List<Entry> range(Area area, String prefix, String after, int limit) {
+        refuseIfClosed();
+        Range range = Range.of(prefix, after);
+        try (Snapshot snapshot = overlay.still(() -> snapshot(area, range, limit))) {
+            return new Merge(area, range, snapshot).list(limit);
+        }
+    }
+
+    /** The overlay first: what it forgets between the two, the table shows. */
+    private Snapshot snapshot(Area area, Range range, int limit) {
+        return new Snapshot(overlay.copy(area, range, limit), table.from(area, range.from()));
+    }
+
+    @Override
+    public long write(List<Change> changes) {
+        int bytes = WriteRules.check(changes);
+        refuseIfClosed();
+        if (changes.isEmpty()) {
+            return sequence();
+        }
+        backlog.awaitRoom();
+        return log.append(List.copyOf(changes), bytes);
+    }
+
+    private void refuseIfClosed() {
+        if (closed) {
+            throw new StoreException("the store is closed");
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            try {
+                log.close();
+            } finally {
+                closeTable();
+            }
+        }
+    }
+
+    private void closeTable() {
+        backlog.close();
+        Threads.join(applier);
+        try {
+            table.close();
+        } finally {
+            lock.close();
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.holdfast.engine.store.h2;
+
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+
+/**
+ * The entries as of a log index. Safe for use by many reading threads and one that applies records; while it applies some,
+ * readers see any part of them.
+ */
+final class Table implements AutoCloseable {
+    /** Chunks with less than this percentage of live entries are written anew, so that their space is used again. */
+    private static final int FILL_PERCENT = 50;
+
+    private static final int REWRITE_BYTES = 4 << 20;
+
+    private final MVStore pages;
+    private final MVMap<byte[], byte[]> entries;
+    private final TableState state;
+
+    Table(MVStore pages, MVMap<byte[], byte[]> entries, TableState state) {
+        this.pages = pages;
+        this.entries = entries;
+        this.state = state;
+    }
+
+    /** The log that this table is built from. */
+    UUID log() {
+        return state.log();
+    }
+
+    /** Index of the newest record that the entries show. */
+    long applied() {
+        return state.applied();
+    }
+
+    Optional<byte[]> get(Key key) {
+        return reading(() -> Optional.ofNullable(entries.get(TableKeys.of(key))));
+    }
+
+    /** Entries from a path on, itself included, in order; a snapshot of this moment. To be closed. */
+    TableCursor from(Area area, String path) {
+        return reading(() -> TableCursor.open(pages, entries, area, path));
+    }
+
+    /** Reads, with errors as the store reports them. */
+    static <T> T reading(Supplier<T> read) {
+        try {
+            return read.get();
+        } catch (MVStoreException e) {
+            throw new StoreException(
+                    "the table cannot be read: " + e.getMessage()
+                            + ". Close the store and open it again; if that does not"
+                            + " help, restore the data folder from a backup",
+                    e);
+        }
+    }
+
+    /** Carries out all changes of the records and makes them durable. */
+    void apply(List<LogRecord> records) {
+        try {
+            records.forEach(record -> record.changes().forEach(this::apply));
+            state.setApplied(records.get(records.size() - 1).index());
+            flush();
+            pages.compact(FILL_PERCENT, REWRITE_BYTES);
+        } catch (MVStoreException e) {
+            throw new StoreException("the table cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Makes all changes durable, as one. */
+    void flush() {
+        pages.commit();
+        pages.sync();
+    }
+
+    private void apply(Change change) {
+        byte[] key = TableKeys.of(change.key());
+        change.value().ifPresentOrElse(value -> entries.put(key, value), () -> entries.remove(key));
+    }
+
+    /** Writes what is not written, and closes the file without compacting it. */
+    @Override
+    public void close() {
+        try {
+            flush();
+            pages.close();
+        } catch (MVStoreException e) {
+            throw new StoreException("the table cannot be closed: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.holdfast.engine.store.h2;
+
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.disk.PrivateFiles;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.type.ByteArrayDataType;
+import org.h2.mvstore.type.StringDataType;
+
+/** The file of the table: opened as what it may be, which is anything. Has no state. */
+final class TableFile {
+    private static final int CACHE_MB = 32;
+
+    private final Path file;
+
+    TableFile(Path file) {
+        this.file = file;
+    }
+
+    boolean exists() {
+        return Files.exists(file);
+    }
+
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+
+    /** Makes an empty table for a log. */
+    Table create(UUID log) throws IOException {
+        PrivateFiles.makeFile(file);
+        MVStore pages = pages();
+        Table table = new Table(pages, entries(pages), TableState.create(states(pages), log));
+        table.flush();
+        PrivateFiles.syncFolder(file.getParent());
+        return table;
+    }
+
+    /**
+     * Opens the table.
+     *
+     * @throws TableDamagedException if the file is not a whole table
+     * @throws StoreException if the system does not let it be read, or its format is not known
+     */
+    Table open() throws TableDamagedException {
+        if (!Files.isReadable(file) || !Files.isWritable(file)) {
+            throw new StoreException(file + " may not be read and written by this process: correct its owner and mode");
+        }
+        MVStore pages = null;
+        try {
+            pages = pages();
+            return new Table(pages, entries(pages), TableState.read(states(pages)));
+        } catch (TableDamagedException | RuntimeException e) {
+            if (pages != null) {
+                pages.closeImmediately();
+            }
+            throw damage(e);
+        }
+    }
+
+    /** H2 throws errors of many kinds at a damaged file; what the system reports is no damage. */
+    private TableDamagedException damage(Exception e) {
+        if (e instanceof StoreException refusal) {
+            throw refusal;
+        }
+        if (e.getCause() instanceof IOException io && !(io instanceof EOFException)) {
+            throw new StoreException(file + " cannot be read: " + io.getMessage(), io);
+        }
+        return new TableDamagedException(file + " is damaged: " + e.getMessage(), e);
+    }
+
+    /** Moves the damaged file out of the way, and says where it is. */
+    Path setAside() throws IOException {
+        Path aside = null;
+        for (int i = 1; aside == null || Files.exists(aside); i++) {
+            aside = file.resolveSibling(file.getFileName() + ".damaged-" + i);
+        }
+        Files.move(file, aside);
+        PrivateFiles.syncFolder(file.getParent());
+        return aside;
+    }
+
+    /** No commits but ours, no compaction but ours: {@code commit} and {@code sync} say when something is durable. */
+    private MVStore pages() {
+        return new MVStore.Builder()
+                .fileName(OrderedFilePath.name(file))
+                .autoCommitDisabled()
+                .autoCommitBufferSize(0)
+                .cacheSize(CACHE_MB)
+                .open();
+    }
+
+    private static MVMap<byte[], byte[]> entries(MVStore pages) {
+        return pages.openMap(
+                "entry",
+                new MVMap.Builder<byte[], byte[]>()
+                        .keyType(ByteArrayDataType.INSTANCE)
+                        .valueType(new CheckedBytes()));
+    }
+
+    private static MVMap<String, String> states(MVStore pages) {
+        return pages.openMap(
+                "state",
+                new MVMap.Builder<String, String>()
+                        .keyType(StringDataType.INSTANCE)
+                        .valueType(StringDataType.INSTANCE));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.holdfast.engine.store.h2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.store.ConcurrencyContract;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.StoreContract;
+import dev.holdfast.engine.store.open.Stores;
+import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("The H2 store")
+class H2StoreTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    @DisplayName("is what a configuration with a path opens")
+    void type() {
+        try (Store store = Stores.open(new StorageConfig.H2(folder.resolve("a/b")))) {
+            assertThat(store.type()).isEqualTo("h2");
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps entries:")
+    class Entries extends StoreContract {
+        @Override
+        protected Store open() {
+            return H2Store.open(folder);
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps entries that went to the table at once:")
+    class EntriesInTable extends StoreContract {
+        @Override
+        protected Store open() {
+            return new ReopeningStore(() -> H2Store.open(folder));
+        }
+    }
+
+    @Nested
+    @DisplayName("serves many threads:")
+    class Threads extends ConcurrencyContract {
+        @Override
+        protected Store open() {
+            return H2Store.open(folder);
+        }
+    }
+}
