@@ -1,0 +1,57 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import java.security.AlgorithmParameters;
+import java.security.NoSuchAlgorithmException;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.ECParameterSpec;
+import java.security.spec.InvalidParameterSpecException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** The curves of managed keys, with the object identifier that tokens know them by (SEC 2, appendix A.2). */
+enum Curve {
+    P256("secp256r1", "06082a8648ce3d030107", 32),
+    P384("secp384r1", "06052b81040022", 48),
+    P521("secp521r1", "06052b81040023", 66);
+
+    private final String jdkName;
+    private final String oid;
+    private final int width;
+
+    Curve(String jdkName, String oid, int width) {
+        this.jdkName = jdkName;
+        this.oid = oid;
+        this.width = width;
+    }
+
+    /** DER of the object identifier, as CKA_EC_PARAMS holds it. */
+    byte[] oid() {
+        return HexFormat.of().parseHex(oid);
+    }
+
+    /** Bytes of a coordinate, and of each half of a signature. */
+    int width() {
+        return width;
+    }
+
+    ECParameterSpec parameters() {
+        try {
+            AlgorithmParameters parameters = AlgorithmParameters.getInstance("EC");
+            parameters.init(new ECGenParameterSpec(jdkName));
+            return parameters.getParameterSpec(ECParameterSpec.class);
+        } catch (NoSuchAlgorithmException | InvalidParameterSpecException e) {
+            throw new IllegalStateException("the Java platform lacks the curve " + jdkName, e);
+        }
+    }
+
+    static Optional<Curve> ofOid(byte[] oid) {
+        String hex = HexFormat.of().formatHex(oid);
+        return Arrays.stream(values()).filter(c -> c.oid.equals(hex)).findFirst();
+    }
+
+    /** By the size of its field in bits. */
+    static Optional<Curve> ofFieldSize(int bits) {
+        return Arrays.stream(values()).filter(c -> c.width == (bits + 7) / 8).findFirst();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the settings of a managed key say about the key itself.
+ *
+ * @param mechanism its mechanism, which decides the kind of key that is generated
+ * @param bits size of an RSA key, 0 for not given
+ * @param curve curve of an EC key, empty for not given
+ * @param usages what a generated key may be used for
+ */
+record KeySettings(KeyAddress address, long mechanism, int bits, Optional<Curve> curve, Set<String> usages) {
+
+    static KeySettings of(Fields settings) {
+        String curve = settings.text("curve");
+        return new KeySettings(
+                new KeyAddress(settings.text("key_label"), settings.text("key_id")),
+                settings.integer("mechanism"),
+                (int) settings.integer("key_bits"),
+                curve.isEmpty() ? Optional.empty() : Optional.of(Curve.valueOf(curve)),
+                Set.copyOf(settings.list("usages")));
+    }
+
+    boolean isRsa() {
+        return mechanism == Ckm.RSA_PKCS || mechanism == Ckm.RSA_PKCS_OAEP || mechanism == Ckm.RSA_PKCS_PSS;
+    }
+
+    boolean isEc() {
+        return mechanism == Ckm.ECDSA;
+    }
+}

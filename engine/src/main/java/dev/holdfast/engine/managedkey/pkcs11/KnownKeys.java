@@ -1,0 +1,42 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What is known of one managed key's token, so that a signature needs no search: handles of its key pairs and the
+ * mechanisms. Void in another generation of the module and after a login. Safe for use by many threads.
+ */
+final class KnownKeys {
+    private final Map<String, KeyPairHandles> pairs = new ConcurrentHashMap<>();
+    private volatile Mechanisms mechanisms;
+
+    /** The mechanisms of the token. */
+    private record Mechanisms(Set<Long> types, int generation) {}
+
+    Optional<KeyPairHandles> pair(String id, Attachment attachment) {
+        return Optional.ofNullable(pairs.get(id)).filter(pair -> pair.generation() == attachment.generation());
+    }
+
+    void add(KeyPairHandles pair) {
+        pairs.put(pair.key().id(), pair);
+    }
+
+    /** The mechanisms of the token in this slot. */
+    Set<Long> mechanisms(Attachment attachment, TokenAccess access) {
+        Mechanisms known = mechanisms;
+        if (known == null || known.generation() != attachment.generation()) {
+            long slot = access.token(attachment).slot();
+            known = new Mechanisms(Set.copyOf(attachment.cryptoki().mechanisms(slot)), attachment.generation());
+            mechanisms = known;
+        }
+        return known.types();
+    }
+
+    void clear() {
+        pairs.clear();
+        mechanisms = null;
+    }
+}

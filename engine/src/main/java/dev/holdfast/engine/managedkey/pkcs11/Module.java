@@ -1,0 +1,200 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cryptoki;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.FunctionTable;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A PKCS#11 module in this process.
+ *
+ * <p>Safe for use by many threads. Calls run under the read lock; C_Initialize and C_Finalize take the write lock, since
+ * a module that is finalised during a call takes the process down. All waiting for locks is bounded.
+ */
+final class Module {
+    private static final Logger LOG = LoggerFactory.getLogger(Module.class);
+    private static final Duration FAREWELL = Duration.ofSeconds(5);
+
+    private final Path path;
+    private final Wedge wedge = new Wedge();
+    private final CallThreads threads;
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private final TokenLogins logins = new TokenLogins();
+    private final Sightings sightings = new Sightings();
+    private final PinMemory pins = new PinMemory();
+    private Cryptoki cryptoki;
+    private boolean initialized;
+    private boolean owned;
+    private final AtomicInteger generation = new AtomicInteger();
+    private int users;
+
+    Module(Path path) {
+        this.path = path;
+        this.threads = new CallThreads("pkcs11-" + path.getFileName(), wedge);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** How often it has been initialised. */
+    int generation() {
+        return generation.get();
+    }
+
+    TokenLogins logins() {
+        return logins;
+    }
+
+    Sightings sightings() {
+        return sightings;
+    }
+
+    PinMemory pins() {
+        return pins;
+    }
+
+    /**
+     * @throws NoAnswerException if calls are stuck in the module
+     */
+    void admit() {
+        wedge.admit();
+    }
+
+    /** Runs a task on a thread of the module; only there may the methods below be called. */
+    <T> T call(Deadline deadline, Supplier<T> task) {
+        return threads.call(deadline, task);
+    }
+
+    /** Makes calls to the initialised module; meanwhile it is not finalised. */
+    <T> T with(Deadline deadline, Function<Attachment, T> calls) {
+        while (true) {
+            acquire(lock.readLock(), deadline);
+            try {
+                if (initialized) {
+                    return calls.apply(new Attachment(cryptoki, generation.get()));
+                }
+            } finally {
+                lock.readLock().unlock();
+            }
+            writeLocked(deadline, this::initialize);
+        }
+    }
+
+    /** Like {@link #with}, but does nothing if the module is not initialised. */
+    void ifInitialized(Deadline deadline, Consumer<Attachment> calls) {
+        acquire(lock.readLock(), deadline);
+        try {
+            if (initialized) {
+                calls.accept(new Attachment(cryptoki, generation.get()));
+            }
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private void initialize() {
+        if (initialized) {
+            return;
+        }
+        if (cryptoki == null) {
+            cryptoki = new Cryptoki(FunctionTable.load(path));
+        }
+        boolean first = cryptoki.initialize();
+        owned = owned || first;
+        initialized = true;
+        generation.incrementAndGet();
+    }
+
+    /**
+     * Finalises and initialises the module, unless somebody else did so meanwhile or it was initialised by other code of
+     * this process, which would not survive it. All sessions, logins and handles are void afterwards.
+     *
+     * @param seen the generation in which the caller saw the trouble
+     * @return whether the module is in another generation now
+     */
+    boolean initializeAgain(Deadline deadline, int seen) {
+        writeLocked(deadline, () -> {
+            if (owned && generation.get() == seen) {
+                finish();
+                initialize();
+                LOG.info("PKCS#11 module {} was initialised again", path);
+            }
+        });
+        return generation.get() != seen;
+    }
+
+    private void finish() {
+        if (initialized) {
+            initialized = false;
+            logins.clear();
+            try {
+                cryptoki.finish();
+            } catch (CkException e) {
+                LOG.warn("PKCS#11 module {} did not finalise cleanly: {}", path, e.getMessage());
+            }
+        }
+    }
+
+    synchronized void enter() {
+        users++;
+    }
+
+    /** The last one to leave finalises the module, if no call is stuck in it. */
+    synchronized void leave() {
+        users--;
+        if (users > 0 || wedge.isStuck()) {
+            return;
+        }
+        try {
+            Deadline deadline = Deadline.after(FAREWELL);
+            call(deadline, () -> writeLocked(deadline, this::finishIfOwned));
+        } catch (NoAnswerException e) {
+            LOG.warn("PKCS#11 module {} stays initialised: {}", path, e.getMessage());
+        }
+    }
+
+    private void finishIfOwned() {
+        if (owned) {
+            finish();
+            owned = false;
+        }
+    }
+
+    private Void writeLocked(Deadline deadline, Runnable change) {
+        acquire(lock.writeLock(), deadline);
+        try {
+            change.run();
+        } finally {
+            lock.writeLock().unlock();
+        }
+        return null;
+    }
+
+    private static void acquire(Lock lock, Deadline deadline) {
+        try {
+            if (!lock.tryLock(deadline.left(), TimeUnit.NANOSECONDS)) {
+                throw new NoAnswerException("the module was busy for the whole time limit of "
+                        + deadline.limit().toMillis() + " ms; see whether the HSM is overloaded or does not answer");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NoAnswerException("the wait for the module was interrupted; call again");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "Module[" + path + "]";
+    }
+}

@@ -1,0 +1,43 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.managedkey.SignatureScheme;
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
+
+/** Checks signatures with the public key alone, where a token holds no public half or cannot verify. */
+final class SoftwareVerifier {
+    private SoftwareVerifier() {}
+
+    static boolean verify(PublicKey key, SignatureScheme scheme, byte[] message, byte[] signature) {
+        try {
+            Signature verifier = verifier(key, scheme);
+            verifier.initVerify(key);
+            verifier.update(message);
+            return verifier.verify(signature);
+        } catch (SignatureException malformed) {
+            return false;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the Java platform cannot verify " + scheme, e);
+        }
+    }
+
+    private static Signature verifier(PublicKey key, SignatureScheme scheme) throws GeneralSecurityException {
+        HashAlgorithm hash = scheme.hash();
+        if (key instanceof RSAPublicKey && scheme.pss()) {
+            Signature pss = Signature.getInstance("RSASSA-PSS");
+            MGF1ParameterSpec mask = new MGF1ParameterSpec(hash.jdkName());
+            pss.setParameter(new PSSParameterSpec(hash.jdkName(), "MGF1", mask, hash.length(), 1));
+            return pss;
+        }
+        String digest = hash.jdkName().startsWith("SHA3")
+                ? hash.jdkName()
+                : hash.jdkName().replace("-", "");
+        return Signature.getInstance(digest + "with" + (key instanceof RSAPublicKey ? "RSA" : "ECDSA"));
+    }
+}

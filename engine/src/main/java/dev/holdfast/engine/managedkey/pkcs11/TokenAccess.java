@@ -1,0 +1,113 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import dev.holdfast.engine.crypto.Secret;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.TokenInfo;
+
+/**
+ * One managed key's way to its token: finds the token, takes part in its login, opens sessions.
+ *
+ * <p>Safe for use by many threads; the methods with an {@link Attachment} run within {@link Module#with}.
+ */
+final class TokenAccess {
+    private final ModuleRef library;
+    private final TokenAddress address;
+    private final Secret pin;
+    private Membership membership;
+    private String shownTo;
+
+    /**
+     * @param pin closed together with this
+     */
+    TokenAccess(ModuleRef library, TokenAddress address, Secret pin) {
+        this.library = library;
+        this.address = address;
+        this.pin = pin;
+    }
+
+    Module module() {
+        return library.get();
+    }
+
+    /** Whether the module has been looked for with success: if not, there is nothing to end. */
+    boolean isInUse() {
+        return library.isResolved();
+    }
+
+    TokenAddress address() {
+        return address;
+    }
+
+    /** The token, after making sure that it is there and that the login at it is open. */
+    synchronized TokenInfo token(Attachment attachment) {
+        return join(attachment).token();
+    }
+
+    CkSession open(Attachment attachment, boolean readWrite) {
+        return attachment.cryptoki().open(token(attachment).slot(), readWrite);
+    }
+
+    private Membership join(Attachment attachment) {
+        if (membership == null || membership.generation() != attachment.generation()) {
+            membership = null;
+            TokenInfo token = address.locate(attachment.cryptoki());
+            shownTo = token.identity();
+            module().sightings().sighted(address);
+            TokenLogin login = module().logins().of(token.slot());
+            login.join(attachment.cryptoki(), token, module().pins(), pin);
+            membership = new Membership(token, login, attachment.generation(), login.count());
+        }
+        return membership;
+    }
+
+    /** Makes sure that the login still holds. */
+    synchronized void renew(Attachment attachment) {
+        Membership mine = join(attachment);
+        mine.login().renew(attachment.cryptoki(), mine.token(), module().pins(), pin, mine.loginCount());
+        membership = mine.renewed();
+    }
+
+    /**
+     * Whether token, sessions and login work, whatever a call has said: some modules answer to bad input as if the
+     * device had failed.
+     */
+    synchronized boolean isWell(Attachment attachment) {
+        if (membership == null || membership.generation() != attachment.generation()) {
+            return false;
+        }
+        TokenInfo known = membership.token();
+        try {
+            TokenInfo now = attachment.cryptoki().tokenInfo(known.slot());
+            return now.identity().equals(known.identity()) && sessionWorks(attachment, known);
+        } catch (CkException e) {
+            return false;
+        }
+    }
+
+    private static boolean sessionWorks(Attachment attachment, TokenInfo token) {
+        try (CkSession probe = attachment.cryptoki().open(token.slot(), false)) {
+            return probe.isAlive();
+        }
+    }
+
+    /** Gives up the part in the login. */
+    synchronized void leave(Attachment attachment) {
+        if (membership != null && membership.generation() == attachment.generation()) {
+            membership.login().leave();
+        }
+        membership = null;
+    }
+
+    /** Allows a rejected PIN to be shown once more: the settings are being changed. */
+    synchronized void forgive() {
+        if (shownTo != null) {
+            module().pins().forget(module().pins().digest(shownTo, pin));
+        }
+    }
+
+    /** Wipes the PIN; no contact is possible afterwards. */
+    void wipe() {
+        pin.close();
+    }
+}

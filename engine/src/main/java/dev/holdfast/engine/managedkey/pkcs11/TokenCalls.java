@@ -1,0 +1,101 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import dev.holdfast.engine.managedkey.BackendException;
+import java.time.Duration;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes the calls of one managed key: waits for a place, hands over to a thread of the module, climbs the ladder, keeps
+ * the time limit, translates failures. Safe for use by many threads.
+ */
+final class TokenCalls {
+    private static final Logger LOG = LoggerFactory.getLogger(TokenCalls.class);
+    private static final Duration FAREWELL = Duration.ofSeconds(5);
+
+    private final TokenAccess access;
+    private final SessionPool pool;
+    private final KnownKeys keys = new KnownKeys();
+    private final Ladder ladder;
+    private final Failures failures;
+    private final Duration limit;
+
+    /**
+     * @param limit of one call, all attempts and waiting included
+     */
+    TokenCalls(String user, TokenAccess access, SessionPool pool, Duration limit) {
+        this.access = access;
+        this.pool = pool;
+        this.ladder = new Ladder(access, pool, keys);
+        this.failures = new Failures(user, access);
+        this.limit = limit;
+    }
+
+    TokenAccess access() {
+        return access;
+    }
+
+    SessionPool pool() {
+        return pool;
+    }
+
+    KnownKeys keys() {
+        return keys;
+    }
+
+    /**
+     * Makes calls to the token.
+     *
+     * @param work may be tried several times, each time from its beginning
+     * @throws BackendException if it fails
+     */
+    <T> T run(Function<Attachment, T> work) {
+        return failures.translated(() -> {
+            Deadline deadline = Deadline.after(limit);
+            Module module = access.module();
+            module.admit();
+            pool.enter(deadline);
+            return module.call(deadline, () -> climb(deadline, work));
+        });
+    }
+
+    /** The place is freed when the calls are over, even if nobody waits for them any more. */
+    private <T> T climb(Deadline deadline, Function<Attachment, T> work) {
+        try {
+            return ladder.climb(deadline, work);
+        } finally {
+            pool.exit();
+        }
+    }
+
+    /** Ends sessions and login. A module that does not answer is left alone. */
+    void close() {
+        keys.clear();
+        if (access.isInUse()) {
+            try {
+                failures.translated(this::end);
+            } catch (BackendException e) {
+                LOG.warn("sessions at {} were not closed: {}", access.address(), e.getMessage());
+            }
+        }
+        access.wipe();
+    }
+
+    private Void end() {
+        Deadline deadline = Deadline.after(FAREWELL);
+        Module module = access.module();
+        access.forgive();
+        module.admit();
+        pool.close(deadline);
+        return module.call(deadline, () -> {
+            module.ifInitialized(deadline, this::leave);
+            return null;
+        });
+    }
+
+    private void leave(Attachment attachment) {
+        pool.drain(attachment);
+        access.leave(attachment);
+    }
+}

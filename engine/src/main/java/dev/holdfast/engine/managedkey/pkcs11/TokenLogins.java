@@ -1,0 +1,19 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The logins of one generation of a module, one per slot. Safe for use by many threads. */
+final class TokenLogins {
+    private final Map<Long, TokenLogin> bySlot = new ConcurrentHashMap<>();
+
+    TokenLogin of(long slot) {
+        return bySlot.computeIfAbsent(slot, TokenLogin::new);
+    }
+
+    /** Forgets all; only while the module is being finalised, which ends the logins. */
+    void clear() {
+        bySlot.values().forEach(TokenLogin::forget);
+        bySlot.clear();
+    }
+}

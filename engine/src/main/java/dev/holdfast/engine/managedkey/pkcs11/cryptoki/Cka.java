@@ -1,0 +1,38 @@
+package dev.holdfast.engine.managedkey.pkcs11.cryptoki;
+
+/** Attributes of objects, classes of objects and kinds of keys. */
+public final class Cka {
+    public static final long CLASS = 0x0;
+    public static final long TOKEN = 0x1;
+    public static final long PRIVATE = 0x2;
+    public static final long LABEL = 0x3;
+    public static final long KEY_TYPE = 0x100;
+    public static final long ID = 0x102;
+    public static final long SENSITIVE = 0x103;
+    public static final long ENCRYPT = 0x104;
+    public static final long DECRYPT = 0x105;
+    public static final long WRAP = 0x106;
+    public static final long UNWRAP = 0x107;
+    public static final long SIGN = 0x108;
+    public static final long VERIFY = 0x10A;
+    public static final long MODULUS = 0x120;
+    public static final long MODULUS_BITS = 0x121;
+    public static final long PUBLIC_EXPONENT = 0x122;
+    public static final long VALUE_LEN = 0x161;
+    public static final long EXTRACTABLE = 0x162;
+    public static final long EC_PARAMS = 0x180;
+    public static final long EC_POINT = 0x181;
+
+    /** Values of {@link #CLASS}. */
+    public static final long CLASS_PUBLIC_KEY = 2;
+
+    public static final long CLASS_PRIVATE_KEY = 3;
+    public static final long CLASS_SECRET_KEY = 4;
+
+    /** Values of {@link #KEY_TYPE}. */
+    public static final long TYPE_RSA = 0;
+
+    public static final long TYPE_EC = 3;
+
+    private Cka() {}
+}

@@ -1,0 +1,2 @@
+/** What several rooms need for their tests. */
+package dev.holdfast.engine.testing;
