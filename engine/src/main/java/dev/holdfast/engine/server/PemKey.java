@@ -55,7 +55,10 @@ final class PemKey {
 
     private static byte[] ec(byte[] der) throws IOException {
         ECPrivateKey key = ECPrivateKey.getInstance(der);
-        return wrap(new AlgorithmIdentifier(X9ObjectIdentifiers.id_ecPublicKey, key.getParametersObject()), key);
+        int bits = Byte.SIZE * key.getPrivateKey().getOctets().length;
+        // Java refuses a curve inside the key when one stands beside it
+        ECPrivateKey bare = new ECPrivateKey(bits, key.getKey());
+        return wrap(new AlgorithmIdentifier(X9ObjectIdentifiers.id_ecPublicKey, key.getParametersObject()), bare);
     }
 
     private static byte[] wrap(AlgorithmIdentifier algorithm, ASN1Encodable key) throws IOException {

@@ -13,6 +13,7 @@ import java.security.MessageDigest;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
+import java.security.interfaces.ECPrivateKey;
 import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +22,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Pattern;
 import javax.security.auth.x500.X500Principal;
+import org.bouncycastle.asn1.sec.SECObjectIdentifiers;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.GeneralName;
@@ -33,6 +35,7 @@ import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcaPKCS8Generator;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.bouncycastle.util.io.pem.PemObject;
 
 /** Certificates for tests, made when they are needed: an authority, and what it signs. */
 public final class TestCertificates {
@@ -72,9 +75,18 @@ public final class TestCertificates {
             }
         }
 
-        /** Writes the private key as PEM in the older form of its algorithm. */
+        /** Writes the private key as PEM in the older form of its algorithm, as OpenSSL does. */
         public Path writeTraditionalKey(Path file) {
-            return writePem(file, keys.getPrivate());
+            if (!(keys.getPrivate() instanceof ECPrivateKey ec)) {
+                return writePem(file, keys.getPrivate());
+            }
+            org.bouncycastle.asn1.sec.ECPrivateKey withCurve = new org.bouncycastle.asn1.sec.ECPrivateKey(
+                    ec.getParams().getOrder().bitLength(), ec.getS(), SECObjectIdentifiers.secp256r1);
+            try {
+                return writePem(file, new PemObject("EC PRIVATE KEY", withCurve.getEncoded()));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
