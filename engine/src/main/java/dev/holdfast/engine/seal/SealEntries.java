@@ -1,0 +1,50 @@
+package dev.holdfast.engine.seal;
+
+import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.crypto.Secret;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.Store;
+import java.util.List;
+import java.util.Optional;
+
+/** The seal's own entries, outside the barrier. Safe for use by many threads, as the store is. */
+final class SealEntries {
+    static final Key CONFIG = Key.replicated(Barrier.OUTSIDE + "config");
+    static final Key ROOT_KEY = Key.replicated(Barrier.OUTSIDE + "root-key");
+    static final Key CLUSTER = Key.local(Barrier.OUTSIDE + "cluster");
+
+    private final Store store;
+
+    SealEntries(Store store) {
+        this.store = store;
+    }
+
+    /** How the seal key is split, or empty if the cluster is not initialised. */
+    Optional<SealConfig> config() {
+        return store.get(CONFIG).map(json -> SealFormat.config(CONFIG, json));
+    }
+
+    /** The root key, or empty if this seal key does not open it. */
+    Optional<Secret> rootKey(Secret sealKey) {
+        byte[] record = store.get(ROOT_KEY).orElseThrow(() -> new SealEntryException(ROOT_KEY, "is missing"));
+        return RootKeyRecord.open(sealKey, ROOT_KEY, record);
+    }
+
+    ClusterIdentity identity() {
+        return store.get(CLUSTER)
+                .map(json -> SealFormat.identity(CLUSTER, json))
+                .orElseThrow(() -> new SealEntryException(CLUSTER, "is missing"));
+    }
+
+    /** What a new split of the seal key changes. */
+    static List<Change> sealed(SealConfig config, Secret sealKey, Secret rootKey) {
+        return List.of(
+                Change.put(CONFIG, SealFormat.write(config)),
+                Change.put(ROOT_KEY, RootKeyRecord.seal(sealKey, ROOT_KEY, rootKey)));
+    }
+
+    static Change identity(ClusterIdentity identity) {
+        return Change.put(CLUSTER, SealFormat.write(identity));
+    }
+}
