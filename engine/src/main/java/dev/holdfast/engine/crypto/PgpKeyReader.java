@@ -10,6 +10,7 @@ import org.bouncycastle.openpgp.api.OpenPGPKeyReader;
 /** Reads a custodian's public key, which is hostile input, with Bouncy Castle. */
 final class PgpKeyReader {
     private static final String ARMOUR = "-----BEGIN PGP ";
+    private static final String UNREADABLE = "is not a readable PGP public key";
 
     private final OpenPGPImplementation library;
 
@@ -24,7 +25,10 @@ final class PgpKeyReader {
             throw new PgpKeyException("is empty; give base64 of the binary key, or ASCII armour");
         }
         List<OpenPGPCertificate> keys = trimmed.startsWith(ARMOUR) ? armour(trimmed) : binary(base64(trimmed));
-        if (keys.size() != 1) {
+        if (keys.isEmpty()) {
+            throw new PgpKeyException(UNREADABLE);
+        }
+        if (keys.size() > 1) {
             throw new PgpKeyException("holds " + keys.size() + " keys; give exactly one");
         }
         OpenPGPCertificate key = keys.get(0);
@@ -52,7 +56,7 @@ final class PgpKeyReader {
 
     /** The parser answers malformed packets with nearly any unchecked exception. */
     private static PgpKeyException unreadable(Throwable cause) {
-        return new PgpKeyException("is not a readable PGP public key", cause);
+        return new PgpKeyException(UNREADABLE, cause);
     }
 
     private static byte[] base64(String text) {

@@ -10,26 +10,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The real {@code gpg} with a home of its own: the other side of every PGP message. */
-final class GnuPg implements AutoCloseable {
+public final class GnuPg implements AutoCloseable {
     private final Path home;
 
-    GnuPg(Path home) {
+    public GnuPg(Path home) {
         this.home = home;
     }
 
     /** Makes a key without passphrase; the certificate in binary form. */
-    byte[] newKey(String user, String algorithm, String usage, String expires, String... options) {
+    public byte[] newKey(String user, String algorithm, String usage, String expires, String... options) {
         List<String> args = new ArrayList<>(List.of(options));
         args.addAll(List.of("--quick-gen-key", user, algorithm, usage, expires));
         run(new byte[0], args.toArray(String[]::new));
         return export(user);
     }
 
-    byte[] export(String user) {
+    public byte[] export(String user) {
         return run(new byte[0], "--export", user);
     }
 
-    String fingerprint(String user) {
+    public String fingerprint(String user) {
         String listing = new String(run(new byte[0], "--with-colons", "--list-keys", user), StandardCharsets.UTF_8);
         return listing.lines()
                 .filter(line -> line.startsWith("fpr:"))
@@ -38,12 +38,12 @@ final class GnuPg implements AutoCloseable {
                 .split(":")[9];
     }
 
-    byte[] decrypt(byte[] message) {
+    public byte[] decrypt(byte[] message) {
         return run(message, "--decrypt");
     }
 
     /** Standard output of one run that must succeed. */
-    byte[] run(byte[] input, String... args) {
+    public byte[] run(byte[] input, String... args) {
         List<String> command = new ArrayList<>(List.of("gpg", "--homedir", home.toString(), "--batch", "--quiet"));
         command.addAll(List.of("--no-permission-warning", "--pinentry-mode", "loopback", "--passphrase", ""));
         command.addAll(List.of(args));
