@@ -19,11 +19,11 @@ final class ProfileFile {
             "sso_start_url",
             "web_identity_token_file");
 
-    private final Path file;
+    private final Optional<Path> file;
     private final List<String> sections;
 
     /** @param sections the names under which the section may stand */
-    ProfileFile(Path file, List<String> sections) {
+    ProfileFile(Optional<Path> file, List<String> sections) {
         this.file = file;
         this.sections = List.copyOf(sections);
     }
@@ -54,10 +54,14 @@ final class ProfileFile {
         return members;
     }
 
-    /** Unreadable counts as missing, as in the provider's own tools: using the chain will tell. */
     private List<String> lines() {
+        return file.map(ProfileFile::lines).orElse(List.of());
+    }
+
+    /** Unreadable counts as missing, as in the provider's own tools: using the chain will tell. */
+    private static List<String> lines(Path path) {
         try {
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+            return new String(Files.readAllBytes(path), StandardCharsets.UTF_8)
                     .lines()
                     .toList();
         } catch (IOException missing) {
@@ -68,6 +72,7 @@ final class ProfileFile {
     /** The place, for people. */
     @Override
     public String toString() {
-        return "profile " + sections.get(sections.size() - 1) + " in " + file;
+        return "profile " + sections.get(sections.size() - 1) + " in "
+                + file.map(Path::toString).orElse("no file");
     }
 }

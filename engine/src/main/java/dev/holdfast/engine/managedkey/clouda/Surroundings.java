@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.clouda;
 
 import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.CredentialSource.Kind;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -65,10 +66,18 @@ final class Surroundings {
         return new ProfileFile(file("AWS_SHARED_CREDENTIALS_FILE", "credentials"), List.of(profileName()));
     }
 
-    private Path file(String variable, String usualName) {
+    private Optional<Path> file(String variable, String usualName) {
         return variable(variable)
-                .map(Path::of)
-                .orElseGet(() -> Path.of(variable("HOME").orElse(""), ".aws", usualName));
+                .or(() -> variable("HOME").or(() -> variable("USERPROFILE")).map(home -> home + "/.aws/" + usualName))
+                .flatMap(Surroundings::path);
+    }
+
+    private static Optional<Path> path(String text) {
+        try {
+            return Optional.of(Path.of(text));
+        } catch (InvalidPathException noPath) {
+            return Optional.empty();
+        }
     }
 
     private String profileName() {
