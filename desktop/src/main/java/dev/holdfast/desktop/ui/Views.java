@@ -24,7 +24,16 @@ public enum Views {
     CARD("cluster/CardView"),
     SIGN_IN("cluster/SignInView"),
     ADD_CLUSTER("cluster/AddClusterView"),
-    LIBRARIES("cluster/LibrariesView");
+    LIBRARIES("cluster/LibrariesView"),
+    CEREMONY("ceremony/CeremonyView"),
+    INITIALISE("initialise/InitialiseView"),
+    INITIALISE_SHARES("initialise/SharesView"),
+    INITIALISE_CUSTODIANS("initialise/CustodiansView"),
+    INITIALISE_ROOT_TOKEN("initialise/RootTokenView"),
+    INITIALISE_REVIEW("initialise/ReviewView"),
+    INITIALISE_HAND_OVER("initialise/HandOverView"),
+    INITIALISE_PROVE("initialise/ProveView"),
+    INITIALISE_SUMMARY("initialise/SummaryView");
 
     private static final String ROOT = "/dev/holdfast/desktop/";
 

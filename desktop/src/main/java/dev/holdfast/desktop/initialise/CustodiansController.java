@@ -1,0 +1,71 @@
+package dev.holdfast.desktop.initialise;
+
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Views;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The custodians' names. Enter leads to the next one, and from the last one on. */
+final class CustodiansController implements StepPage {
+    private final Plan plan;
+    private final Runnable onLastEnter;
+    private final List<TextField> fields = new ArrayList<>();
+    private final Parent root;
+
+    @FXML
+    private VBox rows;
+
+    CustodiansController(Plan plan, Runnable onLastEnter) {
+        this.plan = plan;
+        this.onLastEnter = onLastEnter;
+        root = Views.INITIALISE_CUSTODIANS.load(this);
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public void entered() {
+        while (fields.size() < plan.custodians().size()) {
+            rows.getChildren().add(row(plan.custodians().get(fields.size())));
+        }
+        int count = plan.custodians().size();
+        fields.subList(count, fields.size()).clear();
+        rows.getChildren().remove(count, rows.getChildren().size());
+        fields.get(0).requestFocus();
+    }
+
+    private HBox row(Custodian custodian) {
+        TextField name = new TextField();
+        name.setId("custodian-" + custodian.number());
+        name.textProperty().bindBidirectional(custodian.nameProperty());
+        name.setPromptText(Texts.get("initialise.custodians.prompt"));
+        name.setAccessibleText(Texts.get("initialise.custodians.name", custodian.number()));
+        name.setOnAction(event -> leave(custodian.number()));
+        HBox.setHgrow(name, Priority.ALWAYS);
+        fields.add(name);
+        Label number = new Label(String.valueOf(custodian.number()));
+        number.getStyleClass().add("number-badge");
+        number.setLabelFor(name);
+        HBox row = new HBox(number, name);
+        row.getStyleClass().add("row");
+        return row;
+    }
+
+    private void leave(int number) {
+        if (number < fields.size()) {
+            fields.get(number).requestFocus();
+        } else {
+            onLastEnter.run();
+        }
+    }
+}

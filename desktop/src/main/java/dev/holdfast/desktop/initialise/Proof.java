@@ -1,0 +1,113 @@
+package dev.holdfast.desktop.initialise;
+
+import dev.holdfast.desktop.ui.Problem;
+import dev.holdfast.desktop.ui.SecretBuffer;
+import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.SealCalls.ShareCheck;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.ObservableList;
+
+/** Custodians enter their shares again and learn whether they are right. For the FX thread only. */
+final class Proof {
+    /** What became of the last share. */
+    enum Verdict {
+        NONE,
+        RIGHT,
+        WRONG,
+        /** It is right, but another custodian entered it before. */
+        OF_ANOTHER
+    }
+
+    private final Callable<Holdfast> cluster;
+    private final Tasks tasks;
+    private final ObservableList<Custodian> custodians;
+    private final SecretBuffer share = new SecretBuffer();
+    private final ObjectProperty<Custodian> custodian = new SimpleObjectProperty<>();
+    private final ReadOnlyObjectWrapper<Verdict> verdict = new ReadOnlyObjectWrapper<>(Verdict.NONE);
+    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+
+    Proof(Callable<Holdfast> cluster, Tasks tasks, ObservableList<Custodian> custodians) {
+        this.cluster = cluster;
+        this.tasks = tasks;
+        this.custodians = custodians;
+    }
+
+    /** Checks the share that was typed, and forgets it. */
+    void check() {
+        Custodian who = custodian.get();
+        String text = share.asText(String::strip);
+        share.wipe();
+        busy.set(true);
+        say(Verdict.NONE, null);
+        tasks.run(
+                Texts.get("initialise.checking", who.name()),
+                () -> cluster.call().seal().check(text),
+                answer -> checked(who, answer),
+                why -> {
+                    busy.set(false);
+                    say(Verdict.NONE, why);
+                });
+    }
+
+    private void checked(Custodian who, ShareCheck answer) {
+        busy.set(false);
+        if (!answer.valid()) {
+            say(Verdict.WRONG, null);
+        } else if (keeperOf(answer.fingerprint())
+                .filter(keeper -> keeper != who)
+                .isPresent()) {
+            say(Verdict.OF_ANOTHER, null);
+        } else {
+            who.prove(answer.fingerprint());
+            say(Verdict.RIGHT, null);
+            nextUnproven().ifPresent(custodian::set);
+        }
+    }
+
+    private Optional<Custodian> keeperOf(String fingerprint) {
+        return custodians.stream()
+                .filter(other -> other.proofProperty().get().equals(fingerprint))
+                .findFirst();
+    }
+
+    Optional<Custodian> nextUnproven() {
+        return custodians.stream().filter(other -> !other.isProven()).findFirst();
+    }
+
+    private void say(Verdict what, Problem why) {
+        problem.set(why);
+        verdict.set(Verdict.NONE);
+        verdict.set(what);
+    }
+
+    SecretBuffer share() {
+        return share;
+    }
+
+    /** Whose share is entered. */
+    ObjectProperty<Custodian> custodianProperty() {
+        return custodian;
+    }
+
+    ReadOnlyObjectProperty<Verdict> verdictProperty() {
+        return verdict.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Problem> problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.holdfast.desktop.initialise;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Writes a secret to a file that only its owner may read, from its first byte on. */
+final class SecretFile {
+    private static final Set<StandardOpenOption> NEW =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
+
+    private SecretFile() {}
+
+    /** Writes a file in the place of any other of that name. */
+    static void write(Path file, String content) throws IOException {
+        Files.deleteIfExists(file);
+        try (SeekableByteChannel channel = Files.newByteChannel(file, NEW, ownerOnly())) {
+            ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        }
+    }
+
+    private static FileAttribute<?>[] ownerOnly() {
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

@@ -1,0 +1,40 @@
+package dev.holdfast.desktop.initialise;
+
+import dev.holdfast.desktop.ui.Texts;
+import java.util.Locale;
+
+/** The wizard's steps in order. From {@link #HAND_OVER} on there is no way back: the shares exist. */
+enum Step {
+    SHARES,
+    CUSTODIANS,
+    ROOT_TOKEN,
+    REVIEW,
+    HAND_OVER,
+    PROVE,
+    SUMMARY;
+
+    String label() {
+        return Texts.get("initialise.step." + name().toLowerCase(Locale.ROOT));
+    }
+
+    boolean hasBack() {
+        return this != SHARES && compareTo(REVIEW) <= 0;
+    }
+
+    /** Whether Enter may lead on: not where secrets are made or handed over, and not where it checks a share. */
+    boolean isHarmless() {
+        return this == SHARES || this == CUSTODIANS || this == ROOT_TOKEN || this == SUMMARY;
+    }
+
+    boolean isLast() {
+        return this == SUMMARY;
+    }
+
+    Step next() {
+        return values()[ordinal() + 1];
+    }
+
+    Step previous() {
+        return values()[ordinal() - 1];
+    }
+}

@@ -1,0 +1,73 @@
+package dev.holdfast.desktop.initialise;
+
+import dev.holdfast.desktop.ui.Banner;
+import dev.holdfast.desktop.ui.StatusChip;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Tone;
+import dev.holdfast.desktop.ui.Views;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** What was made, who has it, and what comes next. */
+final class SummaryController implements StepPage {
+    private final InitialiseModel model;
+    private final Parent root;
+
+    @FXML
+    private Banner banner;
+
+    @FXML
+    private VBox rows;
+
+    SummaryController(InitialiseModel model) {
+        this.model = model;
+        root = Views.INITIALISE_SUMMARY.load(this);
+    }
+
+    @Override
+    public Parent root() {
+        return root;
+    }
+
+    @Override
+    public void entered() {
+        Plan plan = model.plan();
+        long proven = plan.custodians().stream().filter(Custodian::isProven).count();
+        banner.show(
+                Tone.GOOD,
+                Texts.get("initialise.summary.made", model.clusterName()),
+                Texts.get(
+                        "initialise.summary.words",
+                        plan.thresholdProperty().get(),
+                        plan.sharesProperty().get(),
+                        proven));
+        rows.getChildren().clear();
+        plan.custodians().forEach(custodian -> rows.getChildren().add(row(custodian)));
+        rows.getChildren().add(row(Texts.get("initialise.summary.root", plan.rootTokenKeeperName())));
+    }
+
+    private static HBox row(Custodian custodian) {
+        HBox row = row(custodian.toString());
+        row.getChildren()
+                .add(
+                        custodian.isProven()
+                                ? new StatusChip(Texts.get("initialise.summary.proven"), Tone.GOOD)
+                                : new StatusChip(Texts.get("initialise.summary.unproven"), Tone.NEUTRAL));
+        return row;
+    }
+
+    private static HBox row(String words) {
+        Label name = new Label(words);
+        name.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        Node handed = new StatusChip(Texts.get("initialise.summary.handed-over"), Tone.GOOD);
+        HBox row = new HBox(name, handed);
+        row.getStyleClass().add("row");
+        return row;
+    }
+}
