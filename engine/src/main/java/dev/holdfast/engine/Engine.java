@@ -1,16 +1,35 @@
 package dev.holdfast.engine;
 
-import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.audit.AuditLog;
+import dev.holdfast.engine.concurrent.RateLimiter;
 import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.open.Stores;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
 
 /** The secrets engine: every room put together, without HTTP. Safe for use by many threads. */
 public final class Engine implements AutoCloseable {
-    private final EngineConfig config;
+    private final Rooms rooms;
+    private final Pipeline pipeline;
 
-    private Engine(EngineConfig config) {
-        this.config = config;
+    private Engine(EngineConfig config, Store store, Optional<String> rootToken) {
+        rooms = new Rooms(config, store, rootToken, Clock.systemUTC());
+        Router router = new Router();
+        List<Feature> features = rooms.features();
+        features.forEach(feature -> router.add(feature.routes()));
+        pipeline = new Pipeline(
+                router,
+                new RateLimiter(config.ceremonyRateLimit(), System::nanoTime),
+                new EditionGate(config),
+                new SealGate(rooms.seal()),
+                new Authorisation(rooms.access()),
+                new AuditTrail(rooms.audit(), router.routes().stream()));
     }
 
     /**
@@ -19,15 +38,28 @@ public final class Engine implements AutoCloseable {
      * @throws dev.holdfast.engine.store.StoreException if the storage cannot be opened
      */
     public static Engine open(EngineConfig config) {
-        return new Engine(config);
+        return new Engine(config, Stores.open(config.storage()), Optional.empty());
+    }
+
+    /** Like {@link #open}, with a root token of known text once initialised: for development servers only. */
+    public static Engine openWithRootToken(EngineConfig config, String rootToken) {
+        return new Engine(config, Stores.open(config.storage()), Optional.of(rootToken));
     }
 
     /** Answers a request; refusals are answers too, so this throws nothing that a caller has to expect. */
     public Response handle(Request request) {
-        return Response.error(ApiException.notFound(request.path() + " at " + config.clusterName()));
+        return pipeline.handle(request);
+    }
+
+    /** Opens the audit files anew, after they were moved away. */
+    public void reopenAuditFiles() {
+        AuditLog audit = rooms.audit();
+        audit.reopen();
     }
 
     /** Seals, waits for running work and releases storage and modules. */
     @Override
-    public void close() {}
+    public void close() {
+        rooms.close();
+    }
 }

@@ -1,0 +1,52 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Call;
+import dev.holdfast.engine.api.Field;
+import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.api.Route.Trait;
+import dev.holdfast.engine.audit.AuditEvent;
+import dev.holdfast.engine.audit.AuditLog;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Records a call before and after its action; what cannot be recorded is not carried out. Thread-safe. */
+final class AuditTrail {
+    private final AuditLog log;
+    private final Set<String> sensitive;
+
+    /**
+     * @param routes all routes: a member that one of them calls sensitive is redacted everywhere
+     */
+    AuditTrail(AuditLog log, Stream<Route> routes) {
+        this.log = log;
+        this.sensitive = routes.flatMap(route -> route.fields().fields().stream())
+                .filter(Field::isSensitive)
+                .map(Field::name)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    Response around(Call call, Route route, Supplier<Response> action) {
+        if (route.has(Trait.UNAUDITED)) {
+            return action.get();
+        }
+        AuditEvent event = AuditEvent.of(call.request(), call.caller()).withSensitive(sensitive);
+        log.request(event);
+        try {
+            Response response = action.get();
+            log.response(event.withResponse(response));
+            return response;
+        } catch (RuntimeException failure) {
+            log.response(event.withErrors(texts(failure)));
+            throw failure;
+        }
+    }
+
+    private static List<String> texts(RuntimeException failure) {
+        return failure instanceof ApiException refusal ? refusal.errors() : List.of("internal error");
+    }
+}

@@ -1,0 +1,76 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.access.Access;
+import dev.holdfast.engine.access.Identity;
+import dev.holdfast.engine.access.policy.Capability;
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Call;
+import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.api.Router;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Who is it, and may they: token, policies, sudo. Safe for use by many threads. */
+final class Authorisation {
+    private final Access access;
+
+    Authorisation(Access access) {
+        this.access = access;
+    }
+
+    /**
+     * Whose call this is.
+     *
+     * @param match the path's routes, empty for an unknown path
+     * @return {@link Caller#NOBODY} where no token is needed
+     * @throws ApiException 403, without saying why
+     */
+    Caller authorise(Request request, Optional<Router.Match> match) {
+        if (match.isPresent() && isOpen(request, match.get())) {
+            return Caller.NOBODY;
+        }
+        Identity identity = access.authenticate(request.token()).orElseThrow(ApiException::permissionDenied);
+        boolean allowed = wanted(request, match).stream().anyMatch(c -> identity.allows(c, request));
+        boolean sudoMissing = match.flatMap(m -> m.route(request.operation()))
+                .filter(route -> route.has(Route.Trait.SUDO) && !identity.mayUseSudo(request.path()))
+                .isPresent();
+        if (!allowed || sudoMissing) {
+            throw ApiException.permissionDenied();
+        }
+        return identity;
+    }
+
+    private static boolean isOpen(Request request, Router.Match match) {
+        return match.route(request.operation())
+                .map(route -> !route.needsToken())
+                .orElseGet(() -> match.routes().values().stream().noneMatch(Route::needsToken));
+    }
+
+    /** The capabilities of which one is enough. */
+    private static List<Capability> wanted(Request request, Optional<Router.Match> match) {
+        return switch (request.operation()) {
+            case READ, HEAD, HELP -> List.of(Capability.READ);
+            case LIST -> List.of(Capability.LIST);
+            case DELETE -> List.of(Capability.DELETE);
+            case PATCH -> List.of(Capability.PATCH);
+            case UPDATE -> writing(request, match);
+        };
+    }
+
+    private static List<Capability> writing(Request request, Optional<Router.Match> match) {
+        Optional<Route> route = match.flatMap(m -> m.route(request.operation()));
+        if (route.isEmpty() || route.get().has(Route.Trait.CREATE_OR_UPDATE)) {
+            return List.of(Capability.CREATE, Capability.UPDATE);
+        }
+        if (route.get().exists() == null) {
+            return List.of(Capability.UPDATE);
+        }
+        Call look = new Call(request, match.get().params(), new Fields(Map.of(), Set.of()), Caller.NOBODY);
+        return List.of(route.get().exists().test(look) ? Capability.UPDATE : Capability.CREATE);
+    }
+}

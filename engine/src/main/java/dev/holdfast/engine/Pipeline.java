@@ -1,0 +1,114 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Call;
+import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.api.Route.Trait;
+import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.concurrent.RateLimiter;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The gates that every request passes, in this order: rate, edition, seal, token and policy, path, method, fields,
+ * audit, action, audit. Safe for use by many threads.
+ */
+final class Pipeline {
+    private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
+    private static final String WRAP_TTL = "x-vault-wrap-ttl";
+
+    private final Router router;
+    private final RateLimiter ceremonies;
+    private final EditionGate edition;
+    private final SealGate seal;
+    private final Authorisation authorisation;
+    private final AuditTrail audit;
+
+    Pipeline(
+            Router router,
+            RateLimiter ceremonies,
+            EditionGate edition,
+            SealGate seal,
+            Authorisation authorisation,
+            AuditTrail audit) {
+        this.router = router;
+        this.ceremonies = ceremonies;
+        this.edition = edition;
+        this.seal = seal;
+        this.authorisation = authorisation;
+        this.audit = audit;
+    }
+
+    /** Answers a request; every failure becomes an answer, unforeseen ones a 500 that is logged under its id. */
+    Response handle(Request request) {
+        try {
+            return answer(request);
+        } catch (ApiException refusal) {
+            return Response.error(refusal);
+        } catch (RuntimeException fault) {
+            LOG.error("request {}: {} {} failed", request.id(), request.operation(), request.path(), fault);
+            return Response.error(ApiException.internal(request.id()));
+        }
+    }
+
+    private Response answer(Request request) {
+        Optional<Router.Match> match = router.match(request.path());
+        Optional<Route> route = match.flatMap(m -> m.route(request.operation()));
+        route.filter(r -> r.has(Trait.RATE_LIMITED)).ifPresent(r -> countCeremony(request));
+        edition.check(request.path());
+        seal.check(match);
+        Caller caller = authorisation.authorise(request, match);
+        Route found = route.orElseThrow(() -> unanswerable(request, match));
+        requireKnownNamespace(request, found);
+        refuseWrapping(request, found);
+        Fields fields = found.has(Trait.DIRECT)
+                ? found.fields().readIgnoringCase(request.data())
+                : found.fields().read(request.data());
+        Call call = new Call(request, match.orElseThrow().params(), fields, caller);
+        return audit.around(call, found, () -> found.handler().handle(call));
+    }
+
+    private void countCeremony(Request request) {
+        OptionalLong wait = ceremonies.tryAcquire(request.peer().address());
+        if (wait.isPresent()) {
+            throw ApiException.tooManyRequests(
+                    "too many ceremony calls from this address; come again in " + wait.getAsLong() + " s",
+                    wait.getAsLong());
+        }
+    }
+
+    private static ApiException unanswerable(Request request, Optional<Router.Match> match) {
+        if (match.isEmpty()) {
+            return ApiException.notFound("no handler for path \"" + request.path() + "\"");
+        }
+        String offered = match.get().routes().keySet().stream()
+                .map(Operation::word)
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return ApiException.methodNotAllowed(
+                request.operation().word() + " is not offered by \"" + request.path() + "\"; offered: " + offered);
+    }
+
+    private static void requireKnownNamespace(Request request, Route route) {
+        if (!request.namespace().isEmpty() && !route.has(Trait.DIRECT)) {
+            throw ApiException.notFound("no namespace \"" + request.namespace() + "\"");
+        }
+    }
+
+    /** An unwrapped secret must not go out where a wrapped one was asked for. */
+    private static void refuseWrapping(Request request, Route route) {
+        String ttl = request.headers().getOrDefault(WRAP_TTL, "");
+        if (!ttl.isEmpty() && !"0".equals(ttl) && !route.has(Trait.DIRECT)) {
+            throw ApiException.badRequest(
+                    "response wrapping is not offered by this version; leave out X-Vault-Wrap-TTL");
+        }
+    }
+}

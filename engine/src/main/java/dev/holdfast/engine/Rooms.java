@@ -1,0 +1,121 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.access.Access;
+import dev.holdfast.engine.access.FirstRootToken;
+import dev.holdfast.engine.access.TokenStore;
+import dev.holdfast.engine.access.policy.Acl;
+import dev.holdfast.engine.api.Feature;
+import dev.holdfast.engine.audit.AuditApi;
+import dev.holdfast.engine.audit.AuditEntriesApi;
+import dev.holdfast.engine.audit.AuditLog;
+import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.managedkey.KeyMaker;
+import dev.holdfast.engine.managedkey.KeyUsers;
+import dev.holdfast.engine.managedkey.ManagedKeyApi;
+import dev.holdfast.engine.managedkey.ManagedKeySpecsApi;
+import dev.holdfast.engine.managedkey.ManagedKeyTypes;
+import dev.holdfast.engine.managedkey.ManagedKeys;
+import dev.holdfast.engine.managedkey.TestSign;
+import dev.holdfast.engine.managedkey.clouda.CloudAType;
+import dev.holdfast.engine.managedkey.cloudb.CloudBType;
+import dev.holdfast.engine.managedkey.cloudc.CloudCType;
+import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
+import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
+import dev.holdfast.engine.seal.FirstToken;
+import dev.holdfast.engine.seal.ReplicationMode;
+import dev.holdfast.engine.seal.SealApi;
+import dev.holdfast.engine.seal.SealListener;
+import dev.holdfast.engine.seal.SealService;
+import dev.holdfast.engine.store.Store;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/** Builds the rooms and hands each what it needs: the one place where they are wired. */
+final class Rooms implements AutoCloseable {
+    private final EngineConfig config;
+    private final Clock clock;
+    private final Store store;
+    private final AuditLog audit;
+    private final Access access;
+    private final Pkcs11 pkcs11;
+    private final ManagedKeyTypes types;
+    private final ManagedKeys keys;
+    private final SealService seal;
+
+    Rooms(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
+        this.config = config;
+        this.clock = clock;
+        this.store = store;
+        Barrier barrier = new Barrier(store, clock);
+        audit = new AuditLog(barrier, clock);
+        access = new Access(new TokenStore(barrier, clock), policies -> new Acl(List.of()));
+        pkcs11 = new Pkcs11(config.kmsLibraries(), config.backendTimeout());
+        types = new ManagedKeyTypes(
+                config.edition(),
+                List.of(
+                        new Pkcs11Type(pkcs11::open, config.kmsLibraries()),
+                        new CloudAType(System.getenv()),
+                        new CloudBType(),
+                        new CloudCType(System.getenv())));
+        keys = new ManagedKeys(barrier, types, KeyUsers.NONE);
+        seal = new SealService(
+                store,
+                barrier,
+                firstToken(new FirstRootToken(clock, rootToken)),
+                List.of(whileUnsealed(audit::load, audit::close), whileUnsealed(keys::load, keys::close)),
+                clock,
+                config.clusterName());
+    }
+
+    private static FirstToken firstToken(FirstRootToken root) {
+        return () -> {
+            FirstRootToken.Issue issue = root.issue();
+            return new FirstToken.Issued(issue.token(), issue.entries());
+        };
+    }
+
+    SealService seal() {
+        return seal;
+    }
+
+    Access access() {
+        return access;
+    }
+
+    AuditLog audit() {
+        return audit;
+    }
+
+    /** Everything that has routes. */
+    List<Feature> features() {
+        return List.of(
+                new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
+                new AuditApi(audit),
+                new AuditEntriesApi(audit),
+                new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, namespace -> namespace),
+                new ManagedKeySpecsApi(types));
+    }
+
+    private static SealListener whileUnsealed(Runnable load, Runnable forget) {
+        return new SealListener() {
+            @Override
+            public void unsealed() {
+                load.run();
+            }
+
+            @Override
+            public void sealing() {
+                forget.run();
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        seal.close();
+        pkcs11.close();
+        store.close();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.seal.SealService;
+import dev.holdfast.engine.seal.SealState;
+import java.util.Optional;
+
+/** While the cluster is closed, only the paths that open it and tell its state are served. Thread-safe. */
+final class SealGate {
+    private final SealService seal;
+
+    SealGate(SealService seal) {
+        this.seal = seal;
+    }
+
+    /**
+     * Lets a path pass.
+     *
+     * @throws ApiException 503 telling sealed from not initialised
+     */
+    void check(Optional<Router.Match> match) {
+        if (seal.state() == SealState.UNSEALED
+                || match.filter(SealGate::servedWhileSealed).isPresent()) {
+            return;
+        }
+        throw ApiException.unavailable(
+                seal.state() == SealState.SEALED
+                        ? "the server is sealed; give enough shares to sys/unseal"
+                        : "the server is not initialized; start with sys/init");
+    }
+
+    private static boolean servedWhileSealed(Router.Match match) {
+        return match.routes().values().stream().anyMatch(route -> route.has(Route.Trait.WHILE_SEALED));
+    }
+}
