@@ -1,0 +1,69 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.config.StorageConfig;
+import java.util.List;
+import java.util.Map;
+
+/** An engine in memory with one share, and the calls that tests make on it. */
+final class TestEngine implements AutoCloseable {
+    private final Engine engine;
+    private String share = "";
+    private String root = "";
+
+    private TestEngine(Engine engine) {
+        this.engine = engine;
+    }
+
+    static TestEngine fresh() {
+        return of(EngineConfig.of(new StorageConfig.InMemory(), List.of()));
+    }
+
+    static TestEngine of(EngineConfig config) {
+        return new TestEngine(Engine.open(config));
+    }
+
+    static TestEngine unsealed() {
+        TestEngine test = fresh();
+        test.initialize();
+        test.unseal();
+        return test;
+    }
+
+    void initialize() {
+        Map<String, Object> made = open(Operation.UPDATE, "sys/init", Map.of("secret_shares", 1, "secret_threshold", 1))
+                .body();
+        share = ((List<?>) made.get("keys_base64")).get(0).toString();
+        root = made.get("root_token").toString();
+    }
+
+    void unseal() {
+        open(Operation.UPDATE, "sys/unseal", Map.of("key", share));
+    }
+
+    /** A call without a token. */
+    Response open(Operation operation, String path, Map<String, Object> data) {
+        return engine.handle(Request.of(operation, path).withData(data));
+    }
+
+    /** A call with the root token. */
+    Response root(Operation operation, String path, Map<String, Object> data) {
+        return handle(Request.of(operation, path).withToken(root).withData(data));
+    }
+
+    Response handle(Request request) {
+        return engine.handle(request);
+    }
+
+    String rootToken() {
+        return root;
+    }
+
+    @Override
+    public void close() {
+        engine.close();
+    }
+}
