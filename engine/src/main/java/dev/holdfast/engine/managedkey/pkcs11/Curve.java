@@ -11,18 +11,18 @@ import java.util.Optional;
 
 /** The curves of managed keys, with the object identifier that tokens know them by (SEC 2, appendix A.2). */
 enum Curve {
-    P256("secp256r1", "06082a8648ce3d030107", 32),
-    P384("secp384r1", "06052b81040022", 48),
-    P521("secp521r1", "06052b81040023", 66);
+    P256("secp256r1", "06082a8648ce3d030107", 256),
+    P384("secp384r1", "06052b81040022", 384),
+    P521("secp521r1", "06052b81040023", 521);
 
     private final String jdkName;
     private final String oid;
-    private final int width;
+    private final int bits;
 
-    Curve(String jdkName, String oid, int width) {
+    Curve(String jdkName, String oid, int bits) {
         this.jdkName = jdkName;
         this.oid = oid;
-        this.width = width;
+        this.bits = bits;
     }
 
     /** DER of the object identifier, as CKA_EC_PARAMS holds it. */
@@ -32,7 +32,12 @@ enum Curve {
 
     /** Bytes of a coordinate, and of each half of a signature. */
     int width() {
-        return width;
+        return (bits + 7) / 8;
+    }
+
+    /** Size of the field. */
+    int bits() {
+        return bits;
     }
 
     ECParameterSpec parameters() {
@@ -48,10 +53,5 @@ enum Curve {
     static Optional<Curve> ofOid(byte[] oid) {
         String hex = HexFormat.of().formatHex(oid);
         return Arrays.stream(values()).filter(c -> c.oid.equals(hex)).findFirst();
-    }
-
-    /** By the size of its field in bits. */
-    static Optional<Curve> ofFieldSize(int bits) {
-        return Arrays.stream(values()).filter(c -> c.width == (bits + 7) / 8).findFirst();
     }
 }

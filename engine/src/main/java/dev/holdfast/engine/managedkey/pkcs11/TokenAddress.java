@@ -15,6 +15,8 @@ import java.util.List;
  * @param label label of the token, or "" if the slot is given
  */
 record TokenAddress(String slot, String label) {
+    /** No token in particular. */
+    static final TokenAddress NONE = new TokenAddress("", "");
 
     /**
      * The token.
@@ -55,6 +57,9 @@ record TokenAddress(String slot, String label) {
 
     @Override
     public String toString() {
+        if (equals(NONE)) {
+            return "the module";
+        }
         return slot.isEmpty() ? "token \"" + label + "\"" : "slot " + slot;
     }
 }

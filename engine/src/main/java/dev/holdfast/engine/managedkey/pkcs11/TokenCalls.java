@@ -69,8 +69,16 @@ final class TokenCalls {
         }
     }
 
-    /** Ends sessions and login. A module that does not answer is left alone. */
+    /** Ends sessions and login because the settings change: a PIN that was rejected may then be shown once more. */
     void close() {
+        if (access.isInUse()) {
+            access.forgive();
+        }
+        quit();
+    }
+
+    /** Ends sessions and login. A module that does not answer is left alone. */
+    void quit() {
         keys.clear();
         if (access.isInUse()) {
             try {
@@ -85,7 +93,6 @@ final class TokenCalls {
     private Void end() {
         Deadline deadline = Deadline.after(FAREWELL);
         Module module = access.module();
-        access.forgive();
         module.admit();
         pool.close(deadline);
         return module.call(deadline, () -> {
