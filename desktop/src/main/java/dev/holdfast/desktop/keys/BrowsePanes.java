@@ -97,13 +97,12 @@ final class BrowsePanes {
                 Texts.get("keys.browse.mechanisms"),
                 Texts.get("keys.browse.no-mechanisms"),
                 browser.mechanisms(),
-                mechanism -> new Entry(
-                        Feather.SETTINGS, mechanism.name(), mechanism.hex() + " · " + mechanism.mechanism()),
+                mechanism ->
+                        new Entry(Feather.SETTINGS, mechanism.name(), mechanism.hex() + " · " + mechanism.mechanism()),
                 browser::use);
         mechanisms.setId("token-mechanisms");
         TabPane tabs = new TabPane(tab("keys.browse.keys", keys), tab("keys.browse.mechanisms", mechanisms));
-        return new BrowsePanes(browser)
-                .frame("contents", browser.whyNoKeysProperty(), browser::listContents, tabs);
+        return new BrowsePanes(browser).frame("contents", browser.whyNoKeysProperty(), browser::listContents, tabs);
     }
 
     private static Tab tab(String key, Node content) {

@@ -20,10 +20,7 @@ final class Deletion {
             consequences.add(Texts.get("keys.delete.any-mount"));
         }
         return new NameConfirmation.Question(
-                Texts.get("keys.delete.title", key.name()),
-                consequences,
-                key.name(),
-                Texts.get("keys.delete.go"));
+                Texts.get("keys.delete.title", key.name()), consequences, key.name(), Texts.get("keys.delete.go"));
     }
 
     /** About a new key in the place of the one in the backend. */

@@ -107,8 +107,7 @@ final class KeyCalls {
         }
     }
 
-    void change(
-            String type, String name, Map<String, Object> fields, Runnable onSuccess, Consumer<Problem> onFailure) {
+    void change(String type, String name, Map<String, Object> fields, Runnable onSuccess, Consumer<Problem> onFailure) {
         run(
                 "keys.task.change",
                 client -> {

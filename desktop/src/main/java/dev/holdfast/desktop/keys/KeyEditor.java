@@ -85,7 +85,9 @@ final class KeyEditor {
     @FXML
     private void initialize() {
         title.setText(Texts.get("keys.editor.title", key.name()));
+        view.getStyleClass().add("wizard-page");
         scroll.setContent(view);
+        FocusScroll.install(scroll);
         busy.visibleProperty().bind(running);
         busy.managedProperty().bind(running);
         form.changesProperty().addListener((count, before, now) -> judge());

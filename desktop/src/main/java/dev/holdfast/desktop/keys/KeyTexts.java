@@ -36,9 +36,7 @@ final class KeyTexts {
         if (key.anyMount()) {
             return Texts.get("keys.mounts.any");
         }
-        return key.allowedMounts().isEmpty()
-                ? Texts.get("keys.mounts.none")
-                : String.join(", ", key.allowedMounts());
+        return key.allowedMounts().isEmpty() ? Texts.get("keys.mounts.none") : String.join(", ", key.allowedMounts());
     }
 
     static String usages(KeyInfo key) {

@@ -14,6 +14,7 @@ import java.util.function.BiConsumer;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -119,13 +120,13 @@ final class KeyWizard {
 
     @FXML
     private void initialize() {
+        FocusScroll.install(scroll);
         busy.visibleProperty().bind(model.busyProperty());
         busy.managedProperty().bind(busy.visibleProperty());
         back.managedProperty().bind(back.visibleProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
         why.textProperty().bind(model.whyNotProperty());
-        next.disableProperty()
-                .bind(model.whyNotProperty().isNotEmpty().or(model.busyProperty()));
+        next.disableProperty().bind(model.whyNotProperty().isNotEmpty().or(model.busyProperty()));
         model.positionProperty().addListener((index, before, now) -> turn());
         model.formProperty().addListener((form, before, now) -> drawRail());
         model.problemProperty().addListener((problem, before, now) -> {
@@ -140,7 +141,11 @@ final class KeyWizard {
         WizardStep step = model.step();
         title.setText(step.title());
         words.setText(step.words());
-        scroll.setContent(pages.content(step));
+        Node page = pages.content(step);
+        if (!page.getStyleClass().contains("wizard-page")) {
+            page.getStyleClass().add("wizard-page");
+        }
+        scroll.setContent(page);
         scroll.setVvalue(0);
         side.getChildren().setAll(pages.beside(step).stream().toList());
         back.setVisible(model.positionProperty().get() > 0 && step.kind() != Kind.OUTCOME);
@@ -156,8 +161,7 @@ final class KeyWizard {
 
     private void drawRail() {
         rail.getChildren()
-                .setAll(StepRail.draw(
-                        model.steps(), model.positionProperty().get(), model.isCreated()));
+                .setAll(StepRail.draw(model.steps(), model.positionProperty().get(), model.isCreated()));
     }
 
     private void focusPage() {

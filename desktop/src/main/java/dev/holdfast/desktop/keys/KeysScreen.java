@@ -119,7 +119,9 @@ public final class KeysScreen implements Screen {
         typeFilter.setCellFactory(list -> new TypeCell());
         typeFilter.setButtonCell(new TypeCell());
         typeFilter.getItems().setAll("");
-        typeFilter.valueProperty().bindBidirectional(model.typeProperty());
+        typeFilter.setValue("");
+        typeFilter.valueProperty().addListener((type, before, now) -> model.typeProperty()
+                .set(now == null ? "" : now));
     }
 
     /** A type by its name for people; "" stands for all. */
@@ -259,10 +261,9 @@ public final class KeysScreen implements Screen {
     }
 
     private void showCreated() {
-        Optional<KeyInfo> created = Optional.ofNullable(wanted)
-                .flatMap(matcher -> model.matching().stream()
-                        .filter(key -> matcher.test(key.type(), key.name()))
-                        .findFirst());
+        Optional<KeyInfo> created = Optional.ofNullable(wanted).flatMap(matcher -> model.matching().stream()
+                .filter(key -> matcher.test(key.type(), key.name()))
+                .findFirst());
         wanted = null;
         created.ifPresent(this::reveal);
     }
@@ -278,15 +279,17 @@ public final class KeysScreen implements Screen {
     }
 
     private void askToDelete(KeyInfo key) {
-        new NameConfirmation(Deletion.question(key), (done, failed) -> calls.delete(
-                        key.type(),
-                        key.name(),
-                        () -> {
-                            done.run();
-                            closeDrawer();
-                            model.refresh();
-                        },
-                        failed))
+        new NameConfirmation(
+                        Deletion.question(key),
+                        (done, failed) -> calls.delete(
+                                key.type(),
+                                key.name(),
+                                () -> {
+                                    done.run();
+                                    closeDrawer();
+                                    model.refresh();
+                                },
+                                failed))
                 .show(windows, window());
     }
 

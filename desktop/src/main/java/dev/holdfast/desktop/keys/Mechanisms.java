@@ -39,11 +39,10 @@ enum Mechanisms {
      * @param ofToken mechanisms that a token told about, which may be others than those here
      */
     static Optional<String> name(String typed, List<Mechanism> ofToken) {
-        return number(typed).flatMap(wanted -> known(wanted)
-                .or(() -> ofToken.stream()
-                        .filter(mechanism -> number(mechanism.mechanism()).equals(Optional.of(wanted)))
-                        .map(mechanism -> mechanism.name() + " (" + mechanism.hex() + ")")
-                        .findFirst()));
+        return number(typed).flatMap(wanted -> known(wanted).or(() -> ofToken.stream()
+                .filter(mechanism -> number(mechanism.mechanism()).equals(Optional.of(wanted)))
+                .map(mechanism -> mechanism.name() + " (" + mechanism.hex() + ")")
+                .findFirst()));
     }
 
     private static Optional<String> known(long wanted) {

@@ -22,8 +22,7 @@ import javafx.beans.property.StringProperty;
 final class TestSignModel {
     /** The engine's hash algorithms; "" leaves the choice to the key. */
     static final List<String> HASHES = List.of(
-            "", "sha2-256", "sha2-384", "sha2-512", "sha2-224", "sha3-256", "sha3-384", "sha3-512", "sha3-224",
-            "sha1");
+            "", "sha2-256", "sha2-384", "sha2-512", "sha2-224", "sha3-256", "sha3-384", "sha3-512", "sha3-224", "sha1");
 
     private final KeyCalls calls;
     private final String type;

@@ -16,26 +16,20 @@ record TokenEntry(String label, String id, String kind, int bits, String curve, 
     /** Puts objects that belong together into one entry, in the order in which they were found. */
     static List<TokenEntry> of(List<TokenKey> objects) {
         Map<List<String>, TokenEntry> entries = new LinkedHashMap<>();
-        objects.forEach(object -> entries.merge(
-                List.of(object.label(), object.id(), object.kind()), single(object), TokenEntry::with));
+        objects.forEach(object ->
+                entries.merge(List.of(object.label(), object.id(), object.kind()), single(object), TokenEntry::with));
         return List.copyOf(entries.values());
     }
 
     private static TokenEntry single(TokenKey key) {
-        return new TokenEntry(
-                key.label(), key.id(), key.kind(), key.bits(), key.curve(), List.of(key.objectClass()));
+        return new TokenEntry(key.label(), key.id(), key.kind(), key.bits(), key.curve(), List.of(key.objectClass()));
     }
 
     private TokenEntry with(TokenEntry other) {
         List<String> all = new ArrayList<>(classes);
         all.addAll(other.classes);
         return new TokenEntry(
-                label,
-                id,
-                kind,
-                Math.max(bits, other.bits),
-                curve.isEmpty() ? other.curve : curve,
-                List.copyOf(all));
+                label, id, kind, Math.max(bits, other.bits), curve.isEmpty() ? other.curve : curve, List.copyOf(all));
     }
 
     /** Kind and size: "RSA 2048", "EC P-256". */

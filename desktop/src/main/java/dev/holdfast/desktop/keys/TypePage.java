@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import dev.holdfast.engine.client.TypeSpec;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.ToggleGroup;
@@ -10,6 +11,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The choice of a type; one that cannot be used here is shown with the reason. */
 final class TypePage extends VBox {
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
     private final WizardModel model;
     private final ToggleGroup group = new ToggleGroup();
 
@@ -27,13 +30,7 @@ final class TypePage extends VBox {
         button.setUserData(type);
         button.setDisable(!type.available());
         button.setAccessibleHelp(KeyTexts.about(type.type()));
-        button.setSelected(
-                model.form() != null && model.form().spec().type().equals(type.type()));
-        button.selectedProperty().addListener((on, before, now) -> {
-            if (now) {
-                model.choose(type);
-            }
-        });
+        button.setSelected(model.form() != null && model.form().spec().type().equals(type.type()));
         Label about = line(KeyTexts.about(type.type()), "form-help");
         VBox card = new VBox(button, about);
         if (!type.available()) {
@@ -43,6 +40,13 @@ final class TypePage extends VBox {
             card.getStyleClass().add("type-unavailable");
         }
         card.getStyleClass().add("type-card");
+        card.pseudoClassStateChanged(CHOSEN, button.isSelected());
+        button.selectedProperty().addListener((on, before, now) -> {
+            card.pseudoClassStateChanged(CHOSEN, now);
+            if (now) {
+                model.choose(type);
+            }
+        });
         card.setOnMouseClicked(event -> {
             if (type.available()) {
                 button.setSelected(true);

@@ -32,13 +32,11 @@ final class FieldControls {
         return "list".equals(field.spec().type()) ? choices(field) : choice(field);
     }
 
-    /** A switch carries the field's help as its own words. */
+    /** A switch carries the field's label as its own words. */
     private static FieldControl toggle(FieldModel field) {
-        CheckBox box = new CheckBox(field.spec().help());
+        CheckBox box = new CheckBox(field.label());
         box.setWrapText(true);
         box.getStyleClass().add("form-toggle");
-        box.setAccessibleText(field.label());
-        box.setAccessibleHelp(field.spec().help());
         box.setSelected(field.isOn());
         box.selectedProperty()
                 .addListener((on, before, now) -> field.valueProperty().set(now.toString()));
@@ -97,7 +95,10 @@ final class FieldControls {
     }
 
     private static String selected(List<CheckBox> boxes) {
-        return boxes.stream().filter(CheckBox::isSelected).map(CheckBox::getText).collect(Collectors.joining(","));
+        return boxes.stream()
+                .filter(CheckBox::isSelected)
+                .map(CheckBox::getText)
+                .collect(Collectors.joining(","));
     }
 
     private static FieldControl line(FieldModel field) {
@@ -121,7 +122,8 @@ final class FieldControls {
 
     private static void offer(MenuButton menu, FieldModel field) {
         menu.setVisible(!field.suggestions().isEmpty());
-        menu.getItems().setAll(field.suggestions().stream().map(s -> item(s, field)).toList());
+        menu.getItems()
+                .setAll(field.suggestions().stream().map(s -> item(s, field)).toList());
     }
 
     private static MenuItem item(Suggestion suggestion, FieldModel field) {

@@ -47,9 +47,8 @@ public final class FieldForm extends VBox {
         if (headings) {
             section.getChildren().add(FieldRow.words("form-heading", null, heading(group)));
         }
-        fields.stream()
-                .filter(field -> field.spec().group().equals(group))
-                .forEach(field -> section.getChildren().addAll(drawField(field)));
+        fields.stream().filter(field -> field.spec().group().equals(group)).forEach(field -> section.getChildren()
+                .addAll(drawField(field)));
         getChildren().add(section);
     }
 
@@ -76,8 +75,8 @@ public final class FieldForm extends VBox {
         hint.setGraphic(icon);
         icon.setIconCode(model.isMet(rule) ? Feather.CHECK : Feather.INFO);
         model.changesProperty()
-                .addListener((count, before, now) ->
-                        icon.setIconCode(model.isMet(rule) ? Feather.CHECK : Feather.INFO));
+                .addListener(
+                        (count, before, now) -> icon.setIconCode(model.isMet(rule) ? Feather.CHECK : Feather.INFO));
         return hint;
     }
 
@@ -96,7 +95,8 @@ public final class FieldForm extends VBox {
 
     /** Puts the keyboard into the first field with a fault, if there is one. */
     public boolean focusFault() {
-        Optional<FieldRow> faulty = first(field -> !field.problemProperty().get().isEmpty());
+        Optional<FieldRow> faulty =
+                first(field -> !field.problemProperty().get().isEmpty());
         faulty.ifPresent(FieldRow::focusControl);
         return faulty.isPresent();
     }

@@ -24,10 +24,12 @@ final class FieldRow extends HBox {
         VBox body = new VBox(control.node());
         body.getStyleClass().add("form-body");
         HBox.setHgrow(body, Priority.ALWAYS);
-        if (!"bool".equals(field.spec().type())) {
-            body.getChildren().add(words("form-help", null, field.spec().help()));
-            nameForReaders();
+        Label help = words("form-help", null, field.spec().help());
+        body.getChildren().add(help);
+        if (isToggle()) {
+            help.getStyleClass().add("form-toggle-help");
         }
+        nameForReaders();
         body.getChildren().add(following("form-note", Feather.INFO, field.noteProperty()));
         body.getChildren().add(following("form-problem", Feather.ALERT_CIRCLE, field.problemProperty()));
         getChildren().addAll(name(), body);
@@ -38,6 +40,10 @@ final class FieldRow extends HBox {
                 .addListener((text, before, now) -> control.node().pseudoClassStateChanged(FAULTY, !now.isEmpty()));
     }
 
+    private boolean isToggle() {
+        return "bool".equals(field.spec().type());
+    }
+
     private void nameForReaders() {
         if (!field.spec().sensitive()) {
             control.focus().setAccessibleText(field.label());
@@ -46,7 +52,7 @@ final class FieldRow extends HBox {
     }
 
     private VBox name() {
-        Label name = new Label(field.label());
+        Label name = new Label(isToggle() ? "" : field.label());
         name.getStyleClass().add("form-name");
         name.setWrapText(true);
         name.setLabelFor(control.focus());

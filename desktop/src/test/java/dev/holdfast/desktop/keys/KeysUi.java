@@ -1,0 +1,89 @@
+package dev.holdfast.desktop.keys;
+
+import dev.holdfast.desktop.app.Fonts;
+import dev.holdfast.desktop.app.Lock;
+import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.TokenCalls.Identity;
+import dev.holdfast.engine.client.Transport;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.testfx.framework.junit5.ApplicationTest;
+
+/** The page of managed keys in a window of the smallest size, signed in; background work happens at once. */
+abstract class KeysUi extends ApplicationTest {
+    final Session session = new Session();
+    KeysScreen screen;
+    Stage stage;
+
+    /** The cluster in front. */
+    abstract Transport cluster();
+
+    boolean signedIn() {
+        return true;
+    }
+
+    @Override
+    public void start(Stage window) {
+        Fonts.load();
+        Theme.LIGHT.apply(false);
+        stage = window;
+        Holdfast holdfast = new Holdfast(cluster());
+        session.select(holdfast);
+        if (signedIn()) {
+            session.signIn(holdfast.withToken("t"), new Identity("root", List.of("root")));
+        }
+        Windows windows = new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1)));
+        screen = new KeysScreen(new Tasks(Runnable::run, Runnable::run), session, windows);
+        Scene scene = windows.scene(screen.root());
+        stage.setScene(scene);
+        stage.setWidth(1024);
+        stage.setHeight(700);
+        stage.show();
+        screen.shown();
+    }
+
+    <T extends Node> T find(String selector, Class<T> kind) {
+        return lookup(selector).queryAs(kind);
+    }
+
+    /** Types into whatever has the focus in the window in front. */
+    KeysUi type(String text) {
+        targetWindow(front().getWindow());
+        write(text);
+        return this;
+    }
+
+    /** Types in place of what is there. */
+    void fill(String text) {
+        push(KeyCode.CONTROL, KeyCode.A);
+        type(text);
+    }
+
+    void focus(String selector) {
+        interact(() -> lookup(selector).query().requestFocus());
+    }
+
+    /** Takes pictures of the window in front in both themes. */
+    void picture(String name) {
+        interact(() -> {
+            Theme.DARK.apply(false);
+            Pictures.take(front(), name + "-dark");
+            Theme.LIGHT.apply(false);
+            Pictures.take(front(), name + "-light");
+        });
+    }
+
+    private Scene front() {
+        List<javafx.stage.Window> open = listWindows();
+        return open.get(open.size() - 1).getScene();
+    }
+}
