@@ -1,0 +1,343 @@
+package dev.holdfast.engine.managedkey;
+
+import static dev.holdfast.engine.managedkey.KeyLab.with;
+import static dev.holdfast.engine.managedkey.Samples.CLOUD_A;
+import static dev.holdfast.engine.managedkey.Samples.CLOUD_B;
+import static dev.holdfast.engine.managedkey.Samples.CLOUD_C;
+import static dev.holdfast.engine.managedkey.Samples.PKCS11;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.Response;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.MessageDigest;
+import java.security.PublicKey;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@DisplayName("A test signature")
+class TestSignTest {
+    private static final KeyPair RSA = JdkToken.rsa(2048);
+    private static final KeyPair P256 = JdkToken.ec("P256");
+
+    private final KeyLab lab = new KeyLab();
+
+    @BeforeEach
+    void keyOnToken() {
+        lab.token.keys.put("signer-1", RSA);
+        lab.token.keys.put("ec", P256);
+        lab.write("pkcs11/k", PKCS11);
+        lab.write("pkcs11/ec", with(PKCS11, "key_label", "ec", "mechanism", "0x1041"));
+    }
+
+    private ApiException refusal(String path, Map<String, ?> wish) {
+        return lab.refusal(Operation.UPDATE, path + "/test/sign", wish);
+    }
+
+    private Map<?, ?> lastTest(String path) {
+        return (Map<?, ?>) lab.read(path).get("last_test");
+    }
+
+    @Test
+    void answersInOrder() throws Exception {
+        Response answer = lab.test("pkcs11/k", Map.of());
+        assertThat(answer.warnings()).isEmpty();
+        assertThat(answer.body().keySet())
+                .containsExactly(
+                        "key_type",
+                        "key_bits",
+                        "algorithm",
+                        "hash_algorithm",
+                        "use_pss",
+                        "public_key",
+                        "key_fingerprint",
+                        "input",
+                        "signature",
+                        "verified",
+                        "generated",
+                        "replaced",
+                        "duration_ms");
+        assertThat(answer.body())
+                .containsEntry("key_type", "RSA")
+                .containsEntry("key_bits", 2048)
+                .containsEntry("algorithm", "RSASSA-PKCS1-v1_5")
+                .containsEntry("hash_algorithm", "sha2-256")
+                .containsEntry("use_pss", false)
+                .containsEntry("verified", true)
+                .containsEntry("generated", false)
+                .containsEntry("replaced", false)
+                .containsEntry("duration_ms", 0L);
+        assertThat(bytes(answer, "input")).hasSize(64);
+        assertThat(fromPem(answer, "RSA")).isEqualTo(RSA.getPublic());
+        assertThat(answer.body().get("key_fingerprint"))
+                .isEqualTo(HexFormat.of()
+                        .formatHex(MessageDigest.getInstance("SHA-256")
+                                .digest(RSA.getPublic().getEncoded())));
+    }
+
+    private static byte[] bytes(Response answer, String member) {
+        return Base64.getDecoder().decode((String) answer.body().get(member));
+    }
+
+    private static PublicKey fromPem(Response answer, String kind) throws Exception {
+        String pem = (String) answer.body().get("public_key");
+        assertThat(pem).startsWith("-----BEGIN PUBLIC KEY-----\n").endsWith("\n-----END PUBLIC KEY-----\n");
+        byte[] der = Base64.getMimeDecoder().decode(pem.replaceAll("-----[A-Z ]+-----", ""));
+        return KeyFactory.getInstance(kind).generatePublic(new X509EncodedKeySpec(der));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void worksWithEveryHash(HashAlgorithm hash) throws Exception {
+        Response pkcs1 = lab.test("pkcs11/k", Map.of("hash_algorithm", hash.word()));
+        Response pss = lab.test("pkcs11/k", Map.of("hash_algorithm", hash.word(), "use_pss", "true"));
+        Response ecdsa = lab.test("pkcs11/ec", Map.of("hash_algorithm", hash.word()));
+        assertThat(pss.body()).containsEntry("algorithm", "RSASSA-PSS").containsEntry("use_pss", true);
+        assertThat(ecdsa.body())
+                .containsEntry("algorithm", "ECDSA")
+                .containsEntry("curve", "P256")
+                .doesNotContainKey("key_bits");
+        for (Response answer : List.of(pkcs1, pss, ecdsa)) {
+            SignatureScheme scheme = new SignatureScheme(hash, answer == pss);
+            PublicKey key = fromPem(answer, answer == ecdsa ? "EC" : "RSA");
+            assertThat(SignatureCheck.verify(key, scheme, bytes(answer, "input"), bytes(answer, "signature")))
+                    .isTrue();
+            assertThat(answer.warnings()).hasSize(hash == HashAlgorithm.SHA1 ? 1 : 0);
+        }
+    }
+
+    @Nested
+    @DisplayName("is refused")
+    class Refused {
+
+        @Test
+        void forAnUnknownKey() {
+            for (String path : List.of("pkcs11/none", "cloudAkms/k")) {
+                assertThat(refusal(path, Map.of()).status()).isEqualTo(404);
+                assertThat(refusal(path, Map.of()).errors()).isEmpty();
+            }
+        }
+
+        @Test
+        void forAnUnknownHash() {
+            ApiException refusal = refusal("pkcs11/k", Map.of("hash_algorithm", "md5"));
+            assertThat(refusal.status()).isEqualTo(400);
+            assertThat(refusal.getMessage()).startsWith("hash_algorithm: ").contains(HashAlgorithm.words());
+        }
+
+        @Test
+        void forPssWithAnEcKey() {
+            assertThat(refusal("pkcs11/ec", Map.of("use_pss", true)).getMessage())
+                    .startsWith("use_pss: ");
+            lab.write("pkcs11/any", with(PKCS11, "key_label", "ec", "mechanism", "0x1044"));
+            assertThat(refusal("pkcs11/any", Map.of("use_pss", true)).getMessage())
+                    .startsWith("use_pss: ");
+        }
+
+        @Test
+        void forAHashOrPaddingThatTheTypeCannotUse() {
+            lab.write("cloudAkms/a", CLOUD_A);
+            lab.write("cloudBkeyvault/b", CLOUD_B);
+            lab.write("cloudCckms/c", CLOUD_C);
+            for (String path : List.of("cloudAkms/a", "cloudBkeyvault/b")) {
+                assertThat(refusal(path, Map.of("hash_algorithm", "sha3-256")).getMessage())
+                        .startsWith("hash_algorithm: ")
+                        .contains("sha2-256, sha2-384, sha2-512");
+            }
+            assertThat(refusal("cloudCckms/c", Map.of("hash_algorithm", "sha2-384"))
+                            .getMessage())
+                    .startsWith("hash_algorithm: ");
+            assertThat(refusal("cloudCckms/c", Map.of("use_pss", true)).getMessage())
+                    .startsWith("use_pss: ");
+            assertThat(lastTest("cloudCckms/c")).isNull();
+        }
+
+        @Test
+        void withoutTheUsages() {
+            lab.write("pkcs11/k", Map.of("usages", "sign"));
+            assertThat(refusal("pkcs11/k", Map.of()).getMessage()).contains("verify");
+            lab.write("pkcs11/k", Map.of("usages", "verify"));
+            ApiException refusal = refusal("pkcs11/k", Map.of());
+            assertThat(refusal.status()).isEqualTo(400);
+            assertThat(refusal.getMessage()).contains("usage sign");
+        }
+
+        @Test
+        void forAMechanismThatCannotSign() {
+            lab.write("pkcs11/k", Map.of("mechanism", "0x1087"));
+            assertThat(refusal("pkcs11/k", Map.of()).getMessage()).startsWith("mechanism: ");
+        }
+    }
+
+    @Nested
+    @DisplayName("of a missing key")
+    class Missing {
+
+        @Test
+        void failsWhenGenerationIsNotAllowed() {
+            lab.token.keys.clear();
+            ApiException refusal = refusal("pkcs11/k", Map.of());
+            assertThat(refusal.status()).isEqualTo(502);
+            assertThat(refusal.data()).containsEntry("category", "not_found").containsEntry("managed_key", "k");
+            assertThat(refusal.getMessage()).contains("allow_generate_key");
+            assertThat(lastTest("pkcs11/k").get("category")).isEqualTo("not_found");
+        }
+
+        @Test
+        void makesItWhenThatIsAllowed() {
+            lab.token.keys.clear();
+            lab.write("pkcs11/ec", Map.of("allow_generate_key", true, "curve", "P384"));
+            assertThat(lab.test("pkcs11/ec", Map.of()).body())
+                    .containsEntry("generated", true)
+                    .containsEntry("replaced", false)
+                    .containsEntry("curve", "P384");
+            assertThat(lab.test("pkcs11/ec", Map.of()).body()).containsEntry("generated", false);
+        }
+
+        @Test
+        void neverMakesOneWithAKeyId() {
+            lab.token.keys.put("0a", P256);
+            lab.write(
+                    "pkcs11/id",
+                    with(
+                            PKCS11,
+                            "key_label",
+                            null,
+                            "key_id",
+                            "0a",
+                            "mechanism",
+                            4161,
+                            "allow_generate_key",
+                            true,
+                            "allow_replace_key",
+                            true,
+                            "curve",
+                            "P256"));
+            assertThat(refusal("pkcs11/id", Map.of("replace", true)).status()).isEqualTo(400);
+            lab.token.keys.clear();
+            ApiException refusal = refusal("pkcs11/id", Map.of());
+            assertThat(refusal.data()).containsEntry("category", "not_found");
+            assertThat(refusal.getMessage()).contains("key_id");
+        }
+    }
+
+    @Nested
+    @DisplayName("of a key that is not the configured one names both")
+    class Mismatch {
+
+        @Test
+        void kindsSizesAndCurves() {
+            lab.write("pkcs11/k", Map.of("key_bits", 4096));
+            assertThat(refusal("pkcs11/k", Map.of()).getMessage()).contains("RSA 4096", "RSA 2048");
+            lab.write("pkcs11/ec", Map.of("curve", "P521"));
+            assertThat(refusal("pkcs11/ec", Map.of()).getMessage()).contains("EC P521", "EC P256");
+            lab.write("pkcs11/k", Map.of("key_label", "ec", "key_bits", ""));
+            ApiException refusal = refusal("pkcs11/k", Map.of());
+            assertThat(refusal.status()).isEqualTo(400);
+            assertThat(refusal.getMessage()).contains("RSA", "EC P256");
+            assertThat(lastTest("pkcs11/k").get("ok")).isEqualTo(false);
+        }
+    }
+
+    @Nested
+    @DisplayName("that replaces the key")
+    class Replacing {
+
+        @Test
+        void needsBothPermissions() {
+            assertThat(refusal("pkcs11/ec", Map.of("replace", true)).getMessage())
+                    .startsWith("allow_generate_key: ");
+            lab.write("pkcs11/ec", Map.of("allow_generate_key", true, "curve", "P256"));
+            ApiException refusal = refusal("pkcs11/ec", Map.of("replace", true));
+            assertThat(refusal.status()).isEqualTo(400);
+            assertThat(refusal.getMessage()).startsWith("allow_replace_key: ");
+            assertThat(lab.token.keys).containsEntry("ec", P256);
+        }
+
+        @Test
+        void makesANewOne() {
+            lab.write("pkcs11/ec", Map.of("allow_generate_key", true, "allow_replace_key", true, "curve", "P384"));
+            assertThat(lab.test("pkcs11/ec", Map.of("replace", true)).body())
+                    .containsEntry("replaced", true)
+                    .containsEntry("curve", "P384");
+            assertThat(lab.token.keys.get("ec")).isNotEqualTo(P256);
+            lab.token.keys.remove("ec");
+            assertThat(lab.test("pkcs11/ec", Map.of("replace", true)).body())
+                    .containsEntry("generated", true)
+                    .containsEntry("replaced", false);
+        }
+    }
+
+    @Nested
+    @DisplayName("leaves its outcome")
+    class Outcome {
+
+        @Test
+        void ofSuccess() {
+            lab.test("pkcs11/k", Map.of("use_pss", true));
+            assertThat(lastTest("pkcs11/k"))
+                    .isEqualTo(Map.of(
+                            "time", "1970-01-01T00:00:00Z",
+                            "ok", true,
+                            "category", "",
+                            "message", "RSASSA-PSS with sha2-256"));
+        }
+
+        @Test
+        void ofFailureKeptOverAnUpdateButNotOverARemoval() {
+            lab.write("pkcs11/k", Map.of("pin", "wrong"));
+            assertThat(refusal("pkcs11/k", Map.of()).data())
+                    .containsEntry("backend_code", "CKR_PIN_INCORRECT")
+                    .containsEntry("backend_code_hex", "0x000000A0");
+            lab.write("pkcs11/k", Map.of("pin", JdkToken.PIN));
+            assertThat(lastTest("pkcs11/k").get("category")).isEqualTo("authentication");
+            lab.call(Operation.DELETE, "sys/managed-keys/pkcs11/k", Map.of());
+            lab.write("pkcs11/k", PKCS11);
+            assertThat(lastTest("pkcs11/k")).isNull();
+        }
+
+        @Test
+        void ofASignatureThatDoesNotVerify() {
+            lab.token.keys.put("signer-1", new KeyPair(JdkToken.rsa(2048).getPublic(), RSA.getPrivate()));
+            ApiException refusal = refusal("pkcs11/k", Map.of());
+            assertThat(refusal.status()).isEqualTo(502);
+            assertThat(refusal.data()).containsEntry("category", "mechanism");
+        }
+
+        @Test
+        void ofATimeLimitWhichAnswers504() {
+            lab.token.outage = Optional.of(new BackendException(
+                    BackendException.Category.TIMEOUT, "k", "TIMEOUT", null, "no answer within 30s; look at the HSM"));
+            assertThat(refusal("pkcs11/k", Map.of()).status()).isEqualTo(504);
+            assertThat(lastTest("pkcs11/k").get("category")).isEqualTo("timeout");
+        }
+    }
+
+    @Test
+    @DisplayName("of a cloud key says that this build does not reach the service")
+    void ofACloudKey() {
+        lab.write("cloudAkms/a", CLOUD_A);
+        ApiException refusal = refusal("cloudAkms/a", Map.of());
+        assertThat(refusal.status()).isEqualTo(502);
+        assertThat(refusal.data()).containsEntry("category", "unsupported").doesNotContainKey("backend_code_hex");
+        assertThat(lastTest("cloudAkms/a").get("ok")).isEqualTo(false);
+    }
+
+    @Test
+    void failsForAKeyThatIsNoKey() {
+        assertThatThrownBy(() -> lab.test("nothing/k", Map.of())).hasMessageStartingWith("type: ");
+    }
+}
