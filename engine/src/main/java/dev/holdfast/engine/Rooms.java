@@ -21,6 +21,7 @@ import dev.holdfast.engine.managedkey.clouda.CloudAType;
 import dev.holdfast.engine.managedkey.cloudb.CloudBType;
 import dev.holdfast.engine.managedkey.cloudc.CloudCType;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
+import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
 import dev.holdfast.engine.seal.FirstToken;
 import dev.holdfast.engine.seal.ReplicationMode;
@@ -95,7 +96,8 @@ final class Rooms implements AutoCloseable {
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, namespace -> namespace),
-                new ManagedKeySpecsApi(types));
+                new ManagedKeySpecsApi(types),
+                new Pkcs11Api(pkcs11));
     }
 
     private static SealListener whileUnsealed(Runnable load, Runnable forget) {
