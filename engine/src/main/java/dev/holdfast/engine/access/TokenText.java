@@ -1,12 +1,10 @@
 package dev.holdfast.engine.access;
 
-import java.security.SecureRandom;
+import dev.holdfast.engine.crypto.RandomText;
 
 /** Random texts of tokens and accessors: 24 characters of {@code 0-9A-Za-z}, about 143 bits. */
 final class TokenText {
-    private static final String ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     private static final int LENGTH = 24;
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     private TokenText() {}
 
@@ -15,10 +13,6 @@ final class TokenText {
     }
 
     static String accessor() {
-        StringBuilder text = new StringBuilder(LENGTH);
-        for (int i = 0; i < LENGTH; i++) {
-            text.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
-        }
-        return text.toString();
+        return RandomText.base62(LENGTH);
     }
 }

@@ -7,7 +7,7 @@ import dev.holdfast.engine.api.Fields;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.EnumSet;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -63,14 +63,11 @@ record DeviceOptions(Optional<Path> file, Set<PosixFilePermission> mode, LineSty
 
     /** Three octal digits, each with a bit for reading and one for writing. */
     private static Set<PosixFilePermission> permissions(String octal) {
-        int bits = Integer.parseInt(octal, 8);
-        Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
-        // declared from OWNER_READ, the highest bit, to OTHERS_EXECUTE, the lowest
-        for (PosixFilePermission permission : PosixFilePermission.values()) {
-            if ((bits & (0400 >> permission.ordinal())) != 0) {
-                permissions.add(permission);
-            }
+        StringBuilder letters = new StringBuilder();
+        for (char digit : octal.substring(octal.length() - 3).toCharArray()) {
+            letters.append((digit & 4) == 0 ? '-' : 'r');
+            letters.append((digit & 2) == 0 ? '-' : 'w').append('-');
         }
-        return permissions;
+        return PosixFilePermissions.fromString(letters.toString());
     }
 }

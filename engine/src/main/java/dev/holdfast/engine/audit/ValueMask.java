@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Hides values of {@code data} as the package documentation says.
  *
- * <p>With raw lines, what is or may be a token is hashed still: members that hold one by name, the request's own token,
+ * <p>Members that hold a token by name are hashed even if they are sensitive. With raw lines, what is or may be a token is hashed still: members that hold one by name, the request's own token,
  * and every text that has a token's form. Immutable.
  */
 final class ValueMask {
@@ -61,10 +61,11 @@ final class ValueMask {
     }
 
     private Object member(String name, Object value, boolean readable) {
-        if (sensitive.contains(name) || ALWAYS_REDACTED.contains(name)) {
+        boolean hashed = TOKEN_NAMES.contains(name);
+        if ((sensitive.contains(name) && !hashed) || ALWAYS_REDACTED.contains(name)) {
             return value == null || value.equals("") ? value : REDACTED;
         }
-        return value(value, readable && !TOKEN_NAMES.contains(name));
+        return value(value, readable && !hashed);
     }
 
     private Object value(Object value, boolean readable) {

@@ -1,0 +1,138 @@
+package dev.holdfast.engine.access;
+
+import dev.holdfast.engine.access.policy.Policy;
+import dev.holdfast.engine.access.policy.PolicyStore;
+import dev.holdfast.engine.api.ApiException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * Makes tokens for callers, who cannot give away more than they have. Without state of its own.
+ *
+ * <p>A child's policies are a subset of its parent's, unless the caller has root or sudo on the call's path; only root
+ * makes root tokens.
+ */
+final class TokenMaker {
+    private static final List<String> OWN_PREFIXES = List.of("hfs.", "hfb.", "hfd.");
+    private final TokenStore tokens;
+    private final PolicyStore policies;
+    private final LeaseLimits limits;
+    private final Clock clock;
+
+    TokenMaker(TokenStore tokens, PolicyStore policies, LeaseLimits limits, Clock clock) {
+        this.tokens = tokens;
+        this.policies = policies;
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    /**
+     * @param path of the call
+     * @param warnings get what was not as asked
+     * @throws ApiException 400 naming the field that asks for too much
+     */
+    Issued make(Identity caller, TokenRequest request, String path, List<String> warnings) {
+        checkCaller(caller.token());
+        checkTimes(request);
+        boolean sudo = caller.mayUseSudo(path);
+        checkSudo(request, sudo);
+        List<String> granted = policies(caller.token(), request, sudo);
+        warnUnknown(granted, warnings);
+        if (request.type() == TokenType.BATCH) {
+            checkBatch(request, granted);
+        }
+        Token draft = new Token(
+                "",
+                request.type(),
+                request.type() == TokenType.BATCH ? "" : TokenText.accessor(),
+                displayName(request.displayName()),
+                granted,
+                request.meta(),
+                path,
+                request.orphan() ? "" : caller.token().id(),
+                request.uses(),
+                lease(caller.token(), request, granted, warnings));
+        return tokens.add(request.id().isEmpty() ? TokenText.token(request.type()) : request.id(), draft);
+    }
+
+    private static void checkCaller(Token token) {
+        refuseIf(token.type() == TokenType.BATCH, "a batch token cannot make tokens");
+        refuseIf(token.uses() > 0, "a token with a use limit cannot make tokens");
+    }
+
+    private static void checkTimes(TokenRequest request) {
+        refuseIf(request.ttl().orElse(Duration.ZERO).isNegative(), "ttl: must not be negative");
+        refuseIf(request.explicitMax().isNegative(), "explicit_max_ttl: must not be negative");
+        refuseIf(request.period().isNegative(), "period: must not be negative");
+    }
+
+    private static void checkSudo(TokenRequest request, boolean sudo) {
+        refuseIf(!sudo && !request.id().isEmpty(), "id: needs root or sudo");
+        refuseIf(!sudo && !request.period().isZero(), "period: needs root or sudo");
+        refuseIf(!sudo && request.orphan(), "no_parent: needs root or sudo");
+        refuseIf(OWN_PREFIXES.stream().anyMatch(request.id()::startsWith), "id: must not begin as made tokens do");
+    }
+
+    private static void checkBatch(TokenRequest request, List<String> granted) {
+        refuseIf(granted.contains(Policy.ROOT), "type: a batch token cannot be a root token");
+        refuseIf(request.uses() > 0, "num_uses: not for batch tokens");
+        refuseIf(!request.period().isZero(), "period: not for batch tokens");
+        refuseIf(!request.explicitMax().isZero(), "explicit_max_ttl: not for batch tokens");
+        refuseIf(!request.id().isEmpty(), "id: not for batch tokens");
+    }
+
+    private static List<String> policies(Token parent, TokenRequest request, boolean sudo) {
+        List<String> wanted = request.policies().isEmpty() ? parent.policies() : request.policies();
+        refuseIf(wanted.contains(Policy.RESPONSE_WRAPPING), "policies: response-wrapping cannot be given");
+        refuseIf(wanted.contains(Policy.ROOT) && !parent.isRoot(), "policies: only a root token makes root tokens");
+        refuseIf(
+                !sudo && !parent.policies().containsAll(wanted),
+                "policies: a child's must be among its parent's, unless the caller has sudo");
+        if (wanted.contains(Policy.ROOT)) {
+            return List.of(Policy.ROOT);
+        }
+        TreeSet<String> granted = new TreeSet<>(wanted);
+        if (!request.withDefault()) {
+            granted.remove(Policy.DEFAULT);
+        } else if (sudo || parent.policies().contains(Policy.DEFAULT)) {
+            granted.add(Policy.DEFAULT);
+        }
+        return List.copyOf(granted);
+    }
+
+    private void warnUnknown(List<String> granted, List<String> warnings) {
+        granted.stream()
+                .filter(name -> !policies.exists(name))
+                .forEach(name -> warnings.add("policy \"" + name + "\" does not exist"));
+    }
+
+    private Lease lease(Token parent, TokenRequest request, List<String> granted, List<String> warnings) {
+        Instant now = clock.instant();
+        boolean endless = granted.contains(Policy.ROOT)
+                && request.ttl().orElse(Duration.ZERO).isZero()
+                && request.period().isZero()
+                && request.explicitMax().isZero();
+        refuseIf(
+                endless && parent.lease().expires().isPresent(),
+                "ttl: a root token that ends cannot make one that does not");
+        boolean renewable = request.renewable() && request.type() == TokenType.SERVICE;
+        return endless
+                ? Lease.forever(now)
+                : limits.issue(request.ttl(), request.explicitMax(), request.period(), renewable, now, warnings);
+    }
+
+    /** {@code token}, and what was asked with everything but letters, digits and hyphens made a hyphen. */
+    private static String displayName(String asked) {
+        String safe = asked.replaceAll("[^a-zA-Z0-9-]+", "-").replaceAll("^-+|-+$", "");
+        return safe.isEmpty() ? "token" : "token-" + safe;
+    }
+
+    private static void refuseIf(boolean wrong, String reason) {
+        if (wrong) {
+            throw ApiException.badRequest(reason);
+        }
+    }
+}

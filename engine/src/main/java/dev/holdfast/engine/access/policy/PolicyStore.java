@@ -1,0 +1,121 @@
+package dev.holdfast.engine.access.policy;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.Entry;
+import dev.holdfast.engine.store.Key;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Policies by name, built-in ones included. Letter case of names is ignored.
+ *
+ * <p>Safe for use by many threads. Every read looks into the store, so that changes which come by replication count at
+ * once; what was parsed is kept as long as the text stays the same.
+ */
+public final class PolicyStore {
+    private static final Logger LOG = LoggerFactory.getLogger(PolicyStore.class);
+    private static final String PREFIX = "policy/";
+    private static final int PAGE = 500;
+    private final Entries entries;
+    private final Parsed<String, Policy> policies = new Parsed<>();
+    private final Parsed<List<Policy>, Acl> acls = new Parsed<>();
+
+    public PolicyStore(Entries entries) {
+        this.entries = entries;
+    }
+
+    /** The rules of these policies together; names without a policy count for nothing. */
+    public Acl acl(List<String> names) {
+        List<Policy> found = names.stream()
+                .map(String::toLowerCase)
+                .flatMap(name -> policy(name).stream())
+                .toList();
+        return acls.get(String.join(",", names), found, () -> new Acl(found));
+    }
+
+    private Optional<Policy> policy(String name) {
+        return text(name).map(text -> policies.get(name, text, () -> parse(name, text)));
+    }
+
+    /** A stored text was accepted once; if it is no longer, it grants nothing. */
+    private static Policy parse(String name, String text) {
+        try {
+            return PolicyParser.parse(name, text);
+        } catch (PolicyException e) {
+            LOG.error("policy {} cannot be read and grants nothing: {}", name, e.getMessage());
+            return new Policy(name, List.of());
+        }
+    }
+
+    /** The text of a policy; of {@code root} it is empty. */
+    public Optional<String> text(String name) {
+        String folded = name.toLowerCase(Locale.ROOT);
+        Optional<String> builtIn = Optional.ofNullable(BuiltInPolicies.texts().get(folded));
+        if (BuiltInPolicies.isFixed(folded)) {
+            return builtIn;
+        }
+        return entries.get(key(folded)).map(PolicyEntry::decode).or(() -> builtIn);
+    }
+
+    public boolean exists(String name) {
+        return text(name).isPresent();
+    }
+
+    /** Names of all policies that tokens can have, in order. */
+    public Set<String> names() {
+        Set<String> names = new TreeSet<>(List.of(Policy.ROOT, Policy.DEFAULT));
+        String after = "";
+        List<Entry> page;
+        do {
+            page = entries.range(Area.REPLICATED, PREFIX, after, PAGE);
+            for (Entry entry : page) {
+                after = entry.key().path();
+                names.add(after.substring(PREFIX.length()));
+            }
+        } while (page.size() == PAGE);
+        return names;
+    }
+
+    /**
+     * Creates or replaces a policy.
+     *
+     * @throws ApiException 400 if the text is no policy, or the policy cannot be changed
+     */
+    public void put(String name, String text) {
+        String folded = name.toLowerCase(Locale.ROOT);
+        if (BuiltInPolicies.isFixed(folded)) {
+            throw ApiException.badRequest("policy \"" + folded + "\" cannot be changed");
+        }
+        try {
+            PolicyParser.parse(folded, text);
+        } catch (PolicyException e) {
+            throw ApiException.badRequest("policy: " + e.getMessage());
+        }
+        entries.write(Change.put(key(folded), PolicyEntry.encode(text)));
+    }
+
+    /**
+     * Deletes a policy; without effect if there is none.
+     *
+     * @throws ApiException 400 if it is a built-in one
+     */
+    public void delete(String name) {
+        String folded = name.toLowerCase(Locale.ROOT);
+        if (BuiltInPolicies.texts().containsKey(folded)) {
+            throw ApiException.badRequest("policy \"" + folded + "\" cannot be deleted");
+        }
+        entries.write(Change.delete(key(folded)));
+    }
+
+    private static Key key(String name) {
+        return Key.replicated(PREFIX + name);
+    }
+}
