@@ -1,5 +1,8 @@
 package dev.holdfast.engine.store;
 
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+
 /** What the threads of a store have in common. */
 public final class Threads {
     private Threads() {}
@@ -16,6 +19,24 @@ public final class Threads {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits for a result; an interrupt is kept for later. */
+    public static <T> T get(Future<T> future) throws ExecutionException {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return future.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

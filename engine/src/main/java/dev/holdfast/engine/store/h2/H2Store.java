@@ -11,6 +11,7 @@ import dev.holdfast.engine.store.WriteRules;
 import dev.holdfast.engine.store.disk.DataFolderLock;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
+import dev.holdfast.engine.store.log.LogSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +46,7 @@ public final class H2Store implements Store {
      * @throws StoreException if the folder is in use, a file is damaged or missing, or the system refuses
      */
     public static H2Store open(Path folder) {
-        return new Opening(folder).open();
+        return new Opening(folder, LogSettings.DEFAULT).open();
     }
 
     /** Takes writes from now on. */

@@ -22,8 +22,8 @@ final class Opening {
     private final Clock clock;
     private final TableFile tableFile;
 
-    Opening(Path folder) {
-        this(folder, LogSettings.DEFAULT, DiskFile::open, Clock.systemUTC());
+    Opening(Path folder, LogSettings settings) {
+        this(folder, settings, DiskFile::open, Clock.systemUTC());
     }
 
     Opening(Path folder, LogSettings settings, LogFiles files, Clock clock) {

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.UUID;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
-import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.StringDataType;
 
 /** The file of the table: opened as what it may be, which is anything. Has no state. */
@@ -98,9 +97,7 @@ final class TableFile {
     private static MVMap<byte[], byte[]> entries(MVStore pages) {
         return pages.openMap(
                 "entry",
-                new MVMap.Builder<byte[], byte[]>()
-                        .keyType(ByteArrayDataType.INSTANCE)
-                        .valueType(new CheckedBytes()));
+                new MVMap.Builder<byte[], byte[]>().keyType(CheckedBytes.KEY).valueType(CheckedBytes.VALUE));
     }
 
     private static MVMap<String, String> states(MVStore pages) {

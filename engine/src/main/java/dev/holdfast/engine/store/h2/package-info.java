@@ -20,9 +20,12 @@
  * file, whatever the file says, and nothing to be switched off. Two maps:
  *
  * <pre>
- * entry  area (1 byte: 1 replicated, 2 local) and path in UTF-8, ordered by unsigned bytes
- *        -> length (variable), value, CRC32C of the value (4)
+ * entry  area (1 byte: 1 replicated, 2 local) and path in UTF-8, ordered by unsigned bytes -> value
  * state  "format" -> 1, "log" -> id of the log, "applied" -> log index that the entries show
  * </pre>
+ *
+ * Keys and values of {@code entry} are stored as length (variable), bytes, and the CRC32C (4) of a letter, k or v,
+ * and the bytes. So a changed byte never becomes a wrong value. H2 itself guards where a page is, not what is in it: a
+ * changed pointer between its pages may hide entries, which only a comparison with a digest over all entries can show.
  */
 package dev.holdfast.engine.store.h2;

@@ -148,13 +148,9 @@ public final class Log implements AutoCloseable {
     @Override
     public void close() {
         queue.close(new StoreException("the store is closed"));
-        try {
-            if (writer != null) {
-                Threads.join(writer);
-            }
-            chain.close();
-        } catch (IOException e) {
-            throw failed("close", folder.path(), e);
+        if (writer != null) {
+            Threads.join(writer);
         }
+        chain.close();
     }
 }

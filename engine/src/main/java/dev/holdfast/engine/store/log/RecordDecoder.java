@@ -87,7 +87,7 @@ final class RecordDecoder {
         int pathLength = Short.toUnsignedInt(in.getShort());
         int valueLength = in.getInt();
         require(area == Layout.REPLICATED || area == Layout.LOCAL, "an area is unknown");
-        require(operation == Layout.PUT || operation == Layout.DELETE && valueLength == 0, "an operation is unknown");
+        require(operation == Layout.PUT || (operation == Layout.DELETE && valueLength == 0), "an operation is unknown");
         require(pathLength > 0 && pathLength <= WriteRules.MAX_PATH_BYTES, "the length of a path is impossible");
         require(valueLength >= 0 && valueLength <= in.remaining() - pathLength, "a value is cut off");
         Key key = new Key(area == Layout.REPLICATED ? Area.REPLICATED : Area.LOCAL, path(in, pathLength));

@@ -1,6 +1,5 @@
 package dev.holdfast.engine.store.log;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** The segments of a log, from the oldest kept to the newest. Safe for use by many threads; one of them appends. */
-final class SegmentChain implements Closeable {
+final class SegmentChain implements AutoCloseable {
     private final LogFolder folder;
     private final LogSettings settings;
     private final UUID log;
@@ -84,7 +83,7 @@ final class SegmentChain implements Closeable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         spare.close();
     }
 }

@@ -1,18 +1,22 @@
 package dev.holdfast.engine.store.log;
 
-import java.io.Closeable;
+import dev.holdfast.engine.store.Threads;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A file of zeros made ready on a thread of its own, so that the writer does not wait for it. Used by the writer thread
  * alone, and closed when that has ended.
  */
-final class SpareSegment implements Closeable {
+final class SpareSegment implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SpareSegment.class);
+
     private final LogFolder folder;
     private final ExecutorService maker = Executors.newSingleThreadExecutor(task -> {
         Thread thread = new Thread(task, "store-log-spare");
@@ -46,22 +50,24 @@ final class SpareSegment implements Closeable {
 
     private LogFile made() throws IOException {
         try {
-            return next.get();
+            return Threads.get(next);
         } catch (ExecutionException e) {
-            throw new IOException(
-                    "cannot make " + folder.spare() + ": " + e.getCause().getMessage(), e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while making " + folder.spare(), e);
+            String why = e.getCause().getMessage();
+            throw new IOException("cannot make " + folder.spare() + ": " + why, e.getCause());
         }
     }
 
+    /** A spare that could not be made, or is left behind, harms nobody: the next one takes its place. */
     @Override
-    public void close() throws IOException {
+    public void close() {
         maker.shutdown();
-        if (next != null) {
-            made().close();
-            Files.deleteIfExists(folder.spare());
+        try {
+            if (next != null) {
+                made().close();
+                Files.deleteIfExists(folder.spare());
+            }
+        } catch (IOException e) {
+            LOG.warn("the spare log segment was left behind", e);
         }
     }
 }

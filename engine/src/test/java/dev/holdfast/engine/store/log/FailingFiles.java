@@ -5,9 +5,17 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
 /** Files on disk that can be made to fail: a full disk, or a disk that cannot make anything durable. */
-final class FailingFiles implements LogFiles {
-    volatile boolean full;
-    volatile boolean unforceable;
+public final class FailingFiles implements LogFiles {
+    private volatile boolean full;
+    private volatile boolean unforceable;
+
+    public void full(boolean now) {
+        full = now;
+    }
+
+    public void unforceable(boolean now) {
+        unforceable = now;
+    }
 
     @Override
     public LogFile open(Path file) throws IOException {

@@ -146,8 +146,11 @@ class LogDamageTest {
     @DisplayName("a segment of another log, a wrong name, a broken header are refused")
     void strangers() throws IOException {
         byte[] own = Files.readAllBytes(newest());
-        ByteBuffer other = new SegmentHeader(UUID.randomUUID(), new LogPosition(RECORDS, RECORDS, 0)).encode();
-        Files.write(segment(RECORDS + 1), other.array());
+        byte[] other = new byte[SegmentHeader.RECORDS_AT];
+        new SegmentHeader(UUID.randomUUID(), new LogPosition(RECORDS, RECORDS, 0))
+                .encode()
+                .get(other);
+        Files.write(segment(RECORDS + 1), other);
         refused(segment(RECORDS + 1).toString(), "another log");
         Files.write(segment(RECORDS + 1), own);
         refused(segment(RECORDS + 1).toString(), "name");

@@ -129,11 +129,11 @@ class LogTest {
         FailingFiles files = new FailingFiles();
         try (LogFixture log = new LogFixture(folder(), files)) {
             log.append(100);
-            files.full = true;
+            files.full(true);
             assertThatThrownBy(() -> log.append(100))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("No space left on device");
-            files.full = false;
+            files.full(false);
             assertThatThrownBy(() -> log.append(100)).isInstanceOf(StoreException.class);
             assertThat(log.committed).hasSize(1);
         }
@@ -147,9 +147,9 @@ class LogTest {
     void unforceable() {
         FailingFiles files = new FailingFiles();
         try (LogFixture log = new LogFixture(folder(), files)) {
-            files.unforceable = true;
+            files.unforceable(true);
             assertThatThrownBy(() -> log.append(1)).hasMessageContaining("Input/output error");
-            files.unforceable = false;
+            files.unforceable(false);
             assertThatThrownBy(() -> log.append(1)).isInstanceOf(StoreException.class);
             assertThat(log.committed).isEmpty();
         }
@@ -163,11 +163,11 @@ class LogTest {
             for (int i = 0; i < 7; i++) {
                 log.append(1000);
             }
-            files.full = true;
+            files.full(true);
             assertThatThrownBy(() -> log.append(30_000))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("No space left on device");
-            files.full = false;
+            files.full(false);
         }
         try (LogFixture log = new LogFixture(folder())) {
             assertThat(log.append(30_000)).isEqualTo(8);
