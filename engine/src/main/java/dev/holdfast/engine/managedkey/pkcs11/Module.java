@@ -134,6 +134,18 @@ final class Module {
         return generation.get() != seen;
     }
 
+    /**
+     * Finalises the module if nobody is logged in by it. Some modules see a changed PIN or token only when initialised
+     * again; so the first one to come back finds things as they are.
+     */
+    void rest(Deadline deadline) {
+        writeLocked(deadline, () -> {
+            if (owned && logins.isIdle()) {
+                finish();
+            }
+        });
+    }
+
     private void finish() {
         if (initialized) {
             initialized = false;

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.BackendException;
 import java.time.Duration;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -74,15 +75,19 @@ final class TokenCalls {
         if (access.isInUse()) {
             access.forgive();
         }
-        quit();
+        end(Module::rest);
     }
 
     /** Ends sessions and login. A module that does not answer is left alone. */
     void quit() {
+        end((module, deadline) -> {});
+    }
+
+    private void end(BiConsumer<Module, Deadline> last) {
         keys.clear();
         if (access.isInUse()) {
             try {
-                failures.translated(this::end);
+                failures.translated(() -> leave(last));
             } catch (BackendException e) {
                 LOG.warn("sessions at {} were not closed: {}", access.address(), e.getMessage());
             }
@@ -90,13 +95,14 @@ final class TokenCalls {
         access.wipe();
     }
 
-    private Void end() {
+    private Void leave(BiConsumer<Module, Deadline> last) {
         Deadline deadline = Deadline.after(FAREWELL);
         Module module = access.module();
         module.admit();
         pool.close(deadline);
         return module.call(deadline, () -> {
             module.ifInitialized(deadline, this::leave);
+            last.accept(module, deadline);
             return null;
         });
     }

@@ -141,6 +141,10 @@ final class TokenLogin {
         }
     }
 
+    synchronized boolean isIdle() {
+        return members == 0;
+    }
+
     /** The module is being finalised. */
     synchronized void forget() {
         if (anchor != null) {

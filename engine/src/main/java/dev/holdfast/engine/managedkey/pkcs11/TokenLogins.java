@@ -11,6 +11,11 @@ final class TokenLogins {
         return bySlot.computeIfAbsent(slot, TokenLogin::new);
     }
 
+    /** Whether nobody is logged in anywhere. */
+    boolean isIdle() {
+        return bySlot.values().stream().allMatch(TokenLogin::isIdle);
+    }
+
     /** Forgets all; only while the module is being finalised, which ends the logins. */
     void clear() {
         bySlot.values().forEach(TokenLogin::forget);
