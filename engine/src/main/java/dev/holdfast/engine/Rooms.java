@@ -95,9 +95,14 @@ final class Rooms implements AutoCloseable {
                 new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
-                new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, namespace -> namespace),
+new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, Rooms::namespaceId),
                 new ManagedKeySpecsApi(types),
                 new Pkcs11Api(pkcs11));
+    }
+
+    /** The root namespace is the only one. */
+    private static String namespaceId(String path) {
+        return path.isEmpty() ? "root" : path;
     }
 
     private static SealListener whileUnsealed(Runnable load, Runnable forget) {

@@ -46,9 +46,9 @@ public final class Fields {
         return java.util.Collections.unmodifiableMap(values);
     }
 
-    /** The text, or "" if there is none. */
+    /** The text, a number's decimal digits, or "" if there is none. */
     public String text(String name) {
-        return (String) values.getOrDefault(name, "");
+        return values.getOrDefault(name, "").toString();
     }
 
     public boolean bool(String name) {

@@ -8,6 +8,7 @@ import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -36,20 +37,22 @@ public final class ManagedKeyApi implements Feature {
     public List<Route> routes() {
         List<Route> routes = new ArrayList<>();
         for (ManagedKeyType type : types.all()) {
-            routes.addAll(routes(type.name(), type.fields().describing(), call -> type));
+            routes.addAll(routes(type.name(), type.fields().describing(), call -> Optional.of(type)));
         }
-        routes.addAll(routes(":type", FieldSet.NONE, call -> types.require(call.param("type"))));
+        routes.addAll(routes(":type", FieldSet.NONE, call -> types.find(call.param("type"))));
         return routes;
     }
 
-    private List<Route> routes(String segment, FieldSet described, Function<Call, ManagedKeyType> type) {
+    private List<Route> routes(String segment, FieldSet described, Function<Call, Optional<ManagedKeyType>> find) {
+        Function<Call, ManagedKeyType> type = call -> find.apply(call).orElseThrow(TypeName::unknown);
         String list = ROOT + segment;
         String key = list + "/:name";
         return List.of(
                 Route.list(list, call -> list(call, type.apply(call))).described("Lists the keys of one type."),
                 Route.read(key, call -> read(call, type.apply(call))).described("Reads a key, secrets redacted."),
                 Route.update(key, described, call -> write(call, type.apply(call)))
-                        .creatingUnless(call -> exists(call, type.apply(call)))
+                        .creatingUnless(call ->
+                                find.apply(call).filter(t -> exists(call, t)).isPresent())
                         .described("Creates a key, or changes the fields that are sent."),
                 Route.delete(key, call -> delete(call, type.apply(call)))
                         .described("Removes the reference; the key in the backend stays."),

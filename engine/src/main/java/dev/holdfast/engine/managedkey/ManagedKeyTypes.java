@@ -21,18 +21,18 @@ public final class ManagedKeyTypes {
         return List.copyOf(types.values());
     }
 
-    /** The type of this output spelling. */
-    public Optional<ManagedKeyType> find(String name) {
-        return Optional.ofNullable(types.get(name));
+    /** The type of this spelling, as it stands in paths and entries. */
+    public Optional<ManagedKeyType> find(String spelling) {
+        return TypeName.find(spelling).map(name -> types.get(name.word()));
     }
 
     /**
-     * The type of this spelling, as it stands in paths.
+     * The type of this spelling.
      *
      * @throws dev.holdfast.engine.api.InvalidFields on {@code type}, naming all types
      */
     public ManagedKeyType require(String spelling) {
-        return types.get(TypeName.require(spelling).word());
+        return find(spelling).orElseThrow(TypeName::unknown);
     }
 
     /** Whether this server can use keys of the type: edition, and what the type itself needs. */

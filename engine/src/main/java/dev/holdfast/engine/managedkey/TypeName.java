@@ -4,21 +4,22 @@ import dev.holdfast.engine.api.InvalidFields;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The four types of managed keys, with all spellings. The names exist in every edition. */
 public enum TypeName {
-    PKCS11("pkcs11"),
+    PKCS11("pkcs11", ""),
     CLOUD_A("cloudAkms", "awskms"),
     CLOUD_B("cloudBkeyvault", "azurekeyvault"),
     CLOUD_C("cloudCckms", "gcpckms");
 
     private final String word;
-    private final List<String> aliases;
+    private final String alias;
 
-    TypeName(String word, String... aliases) {
+    TypeName(String word, String alias) {
         this.word = word;
-        this.aliases = List.of(aliases);
+        this.alias = alias;
     }
 
     /** Output spelling. */
@@ -28,7 +29,7 @@ public enum TypeName {
 
     /** Other spellings accepted on input. */
     public List<String> aliases() {
-        return aliases;
+        return alias.isEmpty() ? List.of() : List.of(alias);
     }
 
     /** The output spellings of all four. */
@@ -39,19 +40,19 @@ public enum TypeName {
     /** From every other spelling to the output spelling. */
     public static Map<String, String> spellings() {
         return Arrays.stream(values())
-                .flatMap(type -> type.aliases.stream().map(alias -> Map.entry(alias, type.word)))
-                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+                .filter(type -> !type.alias.isEmpty())
+                .collect(Collectors.toUnmodifiableMap(type -> type.alias, type -> type.word));
     }
 
-    /**
-     * The type of this spelling; letter case counts, because policies are written for paths.
-     *
-     * @throws InvalidFields on {@code type}, naming the four
-     */
-    public static TypeName require(String spelling) {
+    /** The type of this spelling; letter case counts, because policies are written for paths. */
+    public static Optional<TypeName> find(String spelling) {
         return Arrays.stream(values())
-                .filter(type -> type.word.equals(spelling) || type.aliases.contains(spelling))
-                .findFirst()
-                .orElseThrow(() -> InvalidFields.of("type", "must be one of " + String.join(", ", words())));
+                .filter(type -> type.word.equals(spelling) || type.aliases().contains(spelling))
+                .findFirst();
+    }
+
+    /** 400 on {@code type}, naming the four. */
+    public static InvalidFields unknown() {
+        return InvalidFields.of("type", "must be one of " + String.join(", ", words()));
     }
 }

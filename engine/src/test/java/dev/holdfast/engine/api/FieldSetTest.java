@@ -35,6 +35,13 @@ class FieldSetTest {
     }
 
     @Test
+    void showsANumberWrittenAsTextAsEither() {
+        Fields read = FieldSet.of(Field.number("slot", Notation.DECIMAL)).read(Map.of("slot", "017"));
+        assertThat(read.integer("slot")).isEqualTo(17);
+        assertThat(read.text("slot")).isEqualTo("17");
+    }
+
+    @Test
     void hasNoValuesWhenItOnlyDescribes() {
         FieldSet fields = FieldSet.of(Field.text("a").required()).describing();
         assertThat(fields.fields()).hasSize(1);

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** All of managed keys over memory: calls go through routes, fields and handlers as they do in the engine. */
 public final class KeyLab {
@@ -49,10 +50,15 @@ public final class KeyLab {
     }
 
     KeyLab(Entries entries, Map<String, String> environment) {
+        this(entries, environment, token -> new Pkcs11Type(token::open, LIBRARIES));
+    }
+
+    /** @param pkcs11 makes the pkcs11 type; it may leave out the token that it is given */
+    KeyLab(Entries entries, Map<String, String> environment, Function<JdkToken, ManagedKeyType> pkcs11) {
         types = new ManagedKeyTypes(
                 Edition.ENTERPRISE,
                 List.of(
-                        new Pkcs11Type(token::open, LIBRARIES),
+                        pkcs11.apply(token),
                         new CloudAType(environment),
                         new CloudBType(),
                         new CloudCType(environment)));
