@@ -95,7 +95,7 @@ final class Rooms implements AutoCloseable {
                 new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
-new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, Rooms::namespaceId),
+                new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, Rooms::namespaceId),
                 new ManagedKeySpecsApi(types),
                 new Pkcs11Api(pkcs11));
     }
