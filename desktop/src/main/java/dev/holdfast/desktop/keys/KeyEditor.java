@@ -72,6 +72,7 @@ final class KeyEditor {
         windows = frame;
         Parent root = Views.KEY_EDITOR.load(this);
         KeyStyles.dress(root);
+        EnterKey.install(root, save);
         stage = windows.window(owner, title.getText(), root);
         stage.setOnCloseRequest(event -> {
             event.consume();

@@ -93,6 +93,7 @@ final class KeyWizard {
         windows = frame;
         Parent root = Views.KEY_WIZARD.load(this);
         KeyStyles.dress(root);
+        EnterKey.install(root, next);
         stage = frame.window(owner, Texts.get("keys.wizard.title"), root);
         stage.setMinWidth(860);
         stage.setMinHeight(560);
