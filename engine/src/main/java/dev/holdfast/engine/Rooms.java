@@ -1,9 +1,15 @@
 package dev.holdfast.engine;
 
 import dev.holdfast.engine.access.Access;
+import dev.holdfast.engine.access.AuthApi;
+import dev.holdfast.engine.access.CapabilitiesApi;
 import dev.holdfast.engine.access.FirstRootToken;
+import dev.holdfast.engine.access.LeaseLimits;
+import dev.holdfast.engine.access.TokenApi;
+import dev.holdfast.engine.access.TokenService;
 import dev.holdfast.engine.access.TokenStore;
-import dev.holdfast.engine.access.policy.Acl;
+import dev.holdfast.engine.access.policy.PolicyApi;
+import dev.holdfast.engine.access.policy.PolicyStore;
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.audit.AuditApi;
 import dev.holdfast.engine.audit.AuditEntriesApi;
@@ -39,6 +45,8 @@ final class Rooms implements AutoCloseable {
     private final Clock clock;
     private final Store store;
     private final AuditLog audit;
+    private final TokenStore tokens;
+    private final PolicyStore policies;
     private final Access access;
     private final Pkcs11 pkcs11;
     private final ManagedKeyTypes types;
@@ -51,7 +59,9 @@ final class Rooms implements AutoCloseable {
         this.store = store;
         Barrier barrier = new Barrier(store, clock);
         audit = new AuditLog(barrier, clock);
-        access = new Access(new TokenStore(barrier, clock), policies -> new Acl(List.of()));
+        tokens = new TokenStore(barrier, clock);
+        policies = new PolicyStore(barrier);
+        access = new Access(tokens, policies::acl);
         pkcs11 = new Pkcs11(config.kmsLibraries(), config.backendTimeout());
         types = new ManagedKeyTypes(
                 config.edition(),
@@ -91,7 +101,12 @@ final class Rooms implements AutoCloseable {
 
     /** Everything that has routes. */
     List<Feature> features() {
+        LeaseLimits leases = new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
         return List.of(
+                new TokenApi(new TokenService(tokens, policies, leases, clock), tokens, clock),
+                new AuthApi(leases),
+                new CapabilitiesApi(access, tokens),
+                new PolicyApi(policies),
                 new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
