@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * The command {@code audit verify}: checks audit files and says what it found.
  *
- * <p>Exit codes: 0 all lines are as written; 2 a line was changed, removed or added; 1 a file cannot be read, or the
+ * <p>Exit codes: 0 all lines are as written; 1 a line was changed, removed or added, or a file cannot be read; 2 the
  * head is not of the form {@code seq:hash}.
  */
 public final class AuditVerify {
@@ -32,7 +32,7 @@ public final class AuditVerify {
         Optional<ChainHead> expected = ChainHead.parse(head);
         if (!head.isEmpty() && expected.isEmpty()) {
             out.println("-head must be SEQ:HASH, as chain_head of GET sys/audit shows them");
-            return 1;
+            return 2;
         }
         try {
             return report(new AuditVerifier(expected), files);
@@ -47,7 +47,7 @@ public final class AuditVerify {
         ChainHead last = verifier.last();
         out.println(problem.orElseGet(
                 () -> last.seq() + " lines are as they were written; head " + last.seq() + ":" + last.hash()));
-        return problem.isPresent() ? 2 : 0;
+        return problem.isPresent() ? 1 : 0;
     }
 
     private static Optional<String> check(AuditVerifier verifier, List<Path> files) throws IOException {

@@ -1,0 +1,41 @@
+package dev.holdfast.engine.server;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/**
+ * The command {@code holdfast}.
+ *
+ * <p>Exit codes: 0 a clean end; 1 a failure while starting or running; 2 wrong usage or an invalid configuration.
+ */
+@Command(
+        name = "holdfast",
+        description = "Secrets management for keys that live in hardware and clouds.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {ServerCommand.class, AuditCommand.class, VersionCommand.class})
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(out, err, args));
+    }
+
+    /**
+     * Runs a command until it ends.
+     *
+     * @return the exit code
+     */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        return new CommandLine(new Main())
+                .setOut(out)
+                .setErr(err)
+                .setPosixClusteredShortOptionsAllowed(false)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler(new Failures())
+                .execute(args);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.holdfast.engine.server;
+
+import dev.holdfast.engine.Engine;
+import dev.holdfast.engine.config.HostPort;
+import dev.holdfast.engine.config.ServerConfig;
+import dev.holdfast.engine.config.StorageConfig;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An engine and the listeners in front of it. Safe for use by many threads. */
+final class RunningServer implements AutoCloseable {
+    private final ServerConfig config;
+    private final Engine engine;
+    private final HttpServer http;
+
+    private RunningServer(ServerConfig config, Engine engine, HttpServer http) {
+        this.config = config;
+        this.engine = engine;
+        this.http = http;
+    }
+
+    /**
+     * Opens the listeners; from then on the server owns the engine.
+     *
+     * @throws ListenException if a listener cannot be opened; the engine is closed then
+     */
+    static RunningServer start(ServerConfig config, Engine engine) {
+        try {
+            HttpServer http = HttpServer.start(config.listeners(), config.shutdownGrace(), engine::handle);
+            return new RunningServer(config, engine, http);
+        } catch (ListenException e) {
+            engine.close();
+            throw e;
+        }
+    }
+
+    /** URLs of the listeners, in order. */
+    List<String> addresses() {
+        List<HostPort> open = http.addresses();
+        List<String> urls = new ArrayList<>();
+        for (int i = 0; i < open.size(); i++) {
+            boolean tls = config.listeners().get(i).tls().isPresent();
+            urls.add((tls ? "https://" : "http://") + open.get(i));
+        }
+        return urls;
+    }
+
+    /** Tells where it listens and where it stores. */
+    void announce(PrintWriter out) {
+        out.println(VersionCommand.line());
+        addresses().forEach(url -> out.println("  listener  " + url));
+        out.println("  storage   " + describe(config.engine().storage()));
+    }
+
+    private static String describe(StorageConfig storage) {
+        return storage instanceof StorageConfig.H2 h2 ? "h2 " + h2.path() : "inmem";
+    }
+
+    /** Reads certificates again and opens audit files anew. */
+    void reload() {
+        http.reloadCertificates();
+        engine.reopenAuditFiles();
+    }
+
+    /** Takes no more requests, lets running ones end, seals and releases the storage. */
+    @Override
+    public void close() {
+        http.close();
+        engine.close();
+    }
+}
