@@ -5,6 +5,8 @@ import dev.holdfast.engine.access.AuthApi;
 import dev.holdfast.engine.access.CapabilitiesApi;
 import dev.holdfast.engine.access.FirstRootToken;
 import dev.holdfast.engine.access.LeaseLimits;
+import dev.holdfast.engine.access.RoleApi;
+import dev.holdfast.engine.access.RoleStore;
 import dev.holdfast.engine.access.TokenApi;
 import dev.holdfast.engine.access.TokenService;
 import dev.holdfast.engine.access.TokenStore;
@@ -29,7 +31,6 @@ import dev.holdfast.engine.managedkey.cloudc.CloudCType;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
-import dev.holdfast.engine.seal.FirstToken;
 import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealApi;
 import dev.holdfast.engine.seal.SealListener;
@@ -47,6 +48,7 @@ final class Rooms implements AutoCloseable {
     private final AuditLog audit;
     private final TokenStore tokens;
     private final PolicyStore policies;
+    private final RoleStore roles;
     private final Access access;
     private final Pkcs11 pkcs11;
     private final ManagedKeyTypes types;
@@ -61,6 +63,7 @@ final class Rooms implements AutoCloseable {
         audit = new AuditLog(barrier, clock);
         tokens = new TokenStore(barrier, clock);
         policies = new PolicyStore(barrier);
+        roles = new RoleStore(barrier);
         access = new Access(tokens, policies::acl);
         pkcs11 = new Pkcs11(config.kmsLibraries(), config.backendTimeout());
         types = new ManagedKeyTypes(
@@ -74,17 +77,10 @@ final class Rooms implements AutoCloseable {
         seal = new SealService(
                 store,
                 barrier,
-                firstToken(new FirstRootToken(clock, rootToken)),
+                new FirstRootToken(clock, rootToken),
                 List.of(whileUnsealed(audit::load, audit::close), whileUnsealed(keys::load, keys::close)),
                 clock,
                 config.clusterName());
-    }
-
-    private static FirstToken firstToken(FirstRootToken root) {
-        return () -> {
-            FirstRootToken.Issue issue = root.issue();
-            return new FirstToken.Issued(issue.token(), issue.entries());
-        };
     }
 
     SealService seal() {
@@ -101,15 +97,15 @@ final class Rooms implements AutoCloseable {
 
     /** Everything that has routes. */
     List<Feature> features() {
-        LeaseLimits leases = new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
         return List.of(
-                new TokenApi(new TokenService(tokens, policies, leases, clock), tokens, clock),
-                new AuthApi(leases),
-                new CapabilitiesApi(access, tokens),
-                new PolicyApi(policies),
                 new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
+                new TokenApi(new TokenService(tokens, policies, roles, leases(), clock), tokens, clock),
+                new RoleApi(roles),
+                new AuthApi(leases()),
+                new PolicyApi(policies),
+                new CapabilitiesApi(access, tokens),
                 new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, Rooms::namespaceId),
                 new ManagedKeySpecsApi(types),
                 new Pkcs11Api(pkcs11));
@@ -118,6 +114,10 @@ final class Rooms implements AutoCloseable {
     /** The root namespace is the only one. */
     private static String namespaceId(String path) {
         return path.isEmpty() ? "root" : path;
+    }
+
+    private LeaseLimits leases() {
+        return new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
     }
 
     private static SealListener whileUnsealed(Runnable load, Runnable forget) {

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.access;
 
+import dev.holdfast.engine.seal.FirstToken;
 import dev.holdfast.engine.store.Change;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -10,7 +11,7 @@ import java.util.Optional;
 /**
  * Makes the root token that initialisation hands out, together with the salt of all tokens. Immutable.
  */
-public final class FirstRootToken {
+public final class FirstRootToken implements FirstToken {
     private final Clock clock;
     private final Optional<String> fixedText;
 
@@ -22,21 +23,8 @@ public final class FirstRootToken {
         this.fixedText = fixedText;
     }
 
-    /**
-     * A root token that is not stored yet.
-     *
-     * @param token its text
-     * @param entries what must be written, in clear, in the batch that initialises the cluster
-     */
-    public record Issue(String token, List<Change> entries) {
-
-        @Override
-        public String toString() {
-            return "Issue[hidden]";
-        }
-    }
-
-    public Issue issue() {
+    @Override
+    public FirstToken.Issued issue() {
         byte[] salt = new byte[TokenHash.SALT_BYTES];
         new SecureRandom().nextBytes(salt);
         TokenHash hash = new TokenHash(salt);
@@ -44,6 +32,6 @@ public final class FirstRootToken {
         List<Change> changes = new ArrayList<>();
         changes.add(Change.put(TokenEntries.SALT, salt));
         changes.addAll(TokenEntries.adding(Token.root(clock.instant()).withId(hash.of(text)), hash));
-        return new Issue(text, List.copyOf(changes));
+        return new FirstToken.Issued(text, changes);
     }
 }

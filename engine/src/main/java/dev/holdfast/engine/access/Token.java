@@ -15,6 +15,7 @@ import java.util.Map;
  * @param policies names, in order
  * @param meta what its maker noted
  * @param path the call that made it
+ * @param role by which it was made, or ""
  * @param parent id of the token that made it; "" for an orphan
  * @param uses how often it can still be used; 0 for no limit
  * @param lease how long it lives
@@ -27,6 +28,7 @@ public record Token(
         List<String> policies,
         Map<String, String> meta,
         String path,
+        String role,
         String parent,
         long uses,
         Lease lease) {
@@ -47,6 +49,7 @@ public record Token(
                 Map.of(),
                 "auth/token/root",
                 "",
+                "",
                 0,
                 Lease.forever(now));
     }
@@ -61,19 +64,19 @@ public record Token(
     }
 
     Token withId(String newId) {
-        return new Token(newId, type, accessor, displayName, policies, meta, path, parent, uses, lease);
+        return new Token(newId, type, accessor, displayName, policies, meta, path, role, parent, uses, lease);
     }
 
     Token withLease(Lease newLease) {
-        return new Token(id, type, accessor, displayName, policies, meta, path, parent, uses, newLease);
+        return new Token(id, type, accessor, displayName, policies, meta, path, role, parent, uses, newLease);
     }
 
     Token withUses(long left) {
-        return new Token(id, type, accessor, displayName, policies, meta, path, parent, left, lease);
+        return new Token(id, type, accessor, displayName, policies, meta, path, role, parent, left, lease);
     }
 
     Token orphaned() {
-        return new Token(id, type, accessor, displayName, policies, meta, path, "", uses, lease);
+        return new Token(id, type, accessor, displayName, policies, meta, path, role, "", uses, lease);
     }
 
     @Override

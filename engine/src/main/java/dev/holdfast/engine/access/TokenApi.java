@@ -48,7 +48,9 @@ public final class TokenApi implements Feature {
                         .described("Makes a token, a child of the caller's."),
                 Route.update(PREFIX + "create-orphan", TokenRequest.FIELDS, call -> create(call, true))
                         .with(Route.Trait.SUDO)
-                        .described("Makes a token without a parent."));
+                        .described("Makes a token without a parent."),
+                Route.update(PREFIX + "create/:role", TokenRequest.FIELDS, this::createByRole)
+                        .described("Makes a token by a role."));
     }
 
     private List<Route> looking() {
@@ -107,6 +109,17 @@ public final class TokenApi implements Feature {
         Issued issued = service.create(
                 Callers.identity(call),
                 orphan ? request.asOrphan() : request,
+                call.request().path(),
+                warnings);
+        return auth(issued.text(), issued.token(), warnings);
+    }
+
+    private Response createByRole(Call call) {
+        List<String> warnings = new ArrayList<>();
+        Issued issued = service.createByRole(
+                call.param("role"),
+                Callers.identity(call),
+                TokenRequest.of(call.fields()),
                 call.request().path(),
                 warnings);
         return auth(issued.text(), issued.token(), warnings);

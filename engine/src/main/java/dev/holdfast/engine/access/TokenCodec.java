@@ -26,7 +26,7 @@ final class TokenCodec {
         ObjectNode root = JSON.createObjectNode().put("version", VERSION);
         root.put("type", token.type().word()).put("accessor", token.accessor());
         root.put("display_name", token.displayName()).put("path", token.path());
-        root.put("parent", token.parent()).put("uses", token.uses());
+        root.put("role", token.role()).put("parent", token.parent()).put("uses", token.uses());
         root.set("policies", JSON.valueToTree(token.policies()));
         root.set("meta", JSON.valueToTree(token.meta()));
         root.set("lease", encode(token.lease()));
@@ -76,6 +76,7 @@ final class TokenCodec {
                 texts(root.path("policies")),
                 members(root.path("meta")),
                 root.path("path").asText(),
+                root.path("role").asText(),
                 root.path("parent").asText(),
                 root.path("uses").asLong(),
                 lease(root.path("lease")));

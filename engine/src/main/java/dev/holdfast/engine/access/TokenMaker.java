@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Optional;
 
 /**
  * Makes tokens for callers, who cannot give away more than they have. Without state of its own.
@@ -30,32 +30,42 @@ final class TokenMaker {
     }
 
     /**
+     * @param role that the token is made by
      * @param path of the call
      * @param warnings get what was not as asked
      * @throws ApiException 400 naming the field that asks for too much
      */
-    Issued make(Identity caller, TokenRequest request, String path, List<String> warnings) {
+    Issued make(Identity caller, TokenRequest asked, Optional<TokenRole> role, String path, List<String> warnings) {
         checkCaller(caller.token());
-        checkTimes(request);
+        checkTimes(asked);
         boolean sudo = caller.mayUseSudo(path);
-        checkSudo(request, sudo);
-        List<String> granted = policies(caller.token(), request, sudo);
+        checkSudo(asked, sudo);
+        TokenRequest request = role.map(r -> r.applyTo(asked)).orElse(asked);
+        TokenType type = request.type().orElse(TokenType.SERVICE);
+        List<String> granted = new PolicyChoice(caller.token(), sudo).choose(request, role);
         warnUnknown(granted, warnings);
-        if (request.type() == TokenType.BATCH) {
+        if (type == TokenType.BATCH) {
             checkBatch(request, granted);
         }
         Token draft = new Token(
                 "",
-                request.type(),
-                request.type() == TokenType.BATCH ? "" : TokenText.accessor(),
+                type,
+                type == TokenType.BATCH ? "" : TokenText.accessor(),
                 displayName(request.displayName()),
                 granted,
                 request.meta(),
-                path,
+                role.map(r -> r.path(path)).orElse(path),
+                role.map(TokenRole::name).orElse(""),
                 request.orphan() ? "" : caller.token().id(),
                 request.uses(),
-                lease(caller.token(), request, granted, warnings));
-        return tokens.add(request.id().isEmpty() ? TokenText.token(request.type()) : request.id(), draft);
+                lease(
+                        caller.token(),
+                        request,
+                        granted,
+                        type,
+                        role.map(r -> r.within(limits)).orElse(limits),
+                        warnings));
+        return tokens.add(request.id().isEmpty() ? TokenText.token(type) : request.id(), draft);
     }
 
     private static void checkCaller(Token token) {
@@ -84,32 +94,19 @@ final class TokenMaker {
         refuseIf(!request.id().isEmpty(), "id: not for batch tokens");
     }
 
-    private static List<String> policies(Token parent, TokenRequest request, boolean sudo) {
-        List<String> wanted = request.policies().isEmpty() ? parent.policies() : request.policies();
-        refuseIf(wanted.contains(Policy.RESPONSE_WRAPPING), "policies: response-wrapping cannot be given");
-        refuseIf(wanted.contains(Policy.ROOT) && !parent.isRoot(), "policies: only a root token makes root tokens");
-        refuseIf(
-                !sudo && !parent.policies().containsAll(wanted),
-                "policies: a child's must be among its parent's, unless the caller has sudo");
-        if (wanted.contains(Policy.ROOT)) {
-            return List.of(Policy.ROOT);
-        }
-        TreeSet<String> granted = new TreeSet<>(wanted);
-        if (!request.withDefault()) {
-            granted.remove(Policy.DEFAULT);
-        } else if (sudo || parent.policies().contains(Policy.DEFAULT)) {
-            granted.add(Policy.DEFAULT);
-        }
-        return List.copyOf(granted);
-    }
-
     private void warnUnknown(List<String> granted, List<String> warnings) {
         granted.stream()
                 .filter(name -> !policies.exists(name))
                 .forEach(name -> warnings.add("policy \"" + name + "\" does not exist"));
     }
 
-    private Lease lease(Token parent, TokenRequest request, List<String> granted, List<String> warnings) {
+    private Lease lease(
+            Token parent,
+            TokenRequest request,
+            List<String> granted,
+            TokenType type,
+            LeaseLimits within,
+            List<String> warnings) {
         Instant now = clock.instant();
         boolean endless = granted.contains(Policy.ROOT)
                 && request.ttl().orElse(Duration.ZERO).isZero()
@@ -118,10 +115,10 @@ final class TokenMaker {
         refuseIf(
                 endless && parent.lease().expires().isPresent(),
                 "ttl: a root token that ends cannot make one that does not");
-        boolean renewable = request.renewable() && request.type() == TokenType.SERVICE;
+        boolean renewable = request.renewable() && type == TokenType.SERVICE;
         return endless
                 ? Lease.forever(now)
-                : limits.issue(request.ttl(), request.explicitMax(), request.period(), renewable, now, warnings);
+                : within.issue(request.ttl(), request.explicitMax(), request.period(), renewable, now, warnings);
     }
 
     /** {@code token}, and what was asked with everything but letters, digits and hyphens made a hyphen. */

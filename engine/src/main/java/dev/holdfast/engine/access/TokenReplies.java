@@ -55,6 +55,9 @@ final class TokenReplies {
         data.put("renewable", lease.renewable());
         data.put("ttl", lease.left(now).toSeconds());
         data.put("type", token.type().word());
+        if (!token.role().isEmpty()) {
+            data.put("role", token.role());
+        }
         if (!lease.period().isZero()) {
             data.put("period", lease.period().toSeconds());
         }

@@ -10,12 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A token that somebody asks for.
  *
  * @param id text wanted for it, or ""
- * @param type service or batch
+ * @param type service, batch, or empty for what is usual
  * @param policies in lower case and in order, none for those of the parent
  * @param meta what is noted about it
  * @param orphan whether it shall have no parent
@@ -29,7 +30,7 @@ import java.util.TreeSet;
  */
 record TokenRequest(
         String id,
-        TokenType type,
+        Optional<TokenType> type,
         List<String> policies,
         Map<String, String> meta,
         boolean orphan,
@@ -53,15 +54,12 @@ record TokenRequest(
             Field.text("display_name").described("Display name", "Shown in audit lines."),
             Field.integer("num_uses").between(0, Integer.MAX_VALUE).described("Uses", "0 for no limit."),
             Field.duration("period").described("Period", "Each renewal gives this time; sudo is needed."),
-            Field.text("type")
-                    .allowed("service", "batch")
-                    .withDefault("service")
-                    .described("Type", "Service or batch."));
+            Field.text("type").allowed("service", "batch").described("Type", "Service or batch."));
 
     static TokenRequest of(Fields fields) {
         return new TokenRequest(
                 fields.text("id"),
-                fields.text("type").equals("batch") ? TokenType.BATCH : TokenType.SERVICE,
+                type(fields.text("type")),
                 fold(fields.list("policies")),
                 texts(fields.map("meta")),
                 fields.bool("no_parent"),
@@ -74,7 +72,13 @@ record TokenRequest(
                 fields.bool("renewable"));
     }
 
-    private static List<String> fold(List<String> names) {
+    private static Optional<TokenType> type(String word) {
+        return Stream.of(TokenType.values())
+                .filter(type -> type.word().equals(word))
+                .findFirst();
+    }
+
+    static List<String> fold(List<String> names) {
         TreeSet<String> folded = new TreeSet<>();
         names.forEach(name -> folded.add(name.strip().toLowerCase(Locale.ROOT)));
         folded.remove("");

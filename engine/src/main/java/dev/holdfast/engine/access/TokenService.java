@@ -5,23 +5,34 @@ import dev.holdfast.engine.api.ApiException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** What callers do with tokens: make, renew, revoke. Safe for use by many threads. */
 public final class TokenService {
     private final TokenStore tokens;
     private final TokenMaker maker;
+    private final RoleStore roles;
     private final LeaseLimits limits;
     private final Clock clock;
 
-    public TokenService(TokenStore tokens, PolicyStore policies, LeaseLimits limits, Clock clock) {
+    public TokenService(TokenStore tokens, PolicyStore policies, RoleStore roles, LeaseLimits limits, Clock clock) {
         this.tokens = tokens;
         this.maker = new TokenMaker(tokens, policies, limits, clock);
+        this.roles = roles;
         this.limits = limits;
         this.clock = clock;
     }
 
     Issued create(Identity caller, TokenRequest request, String path, List<String> warnings) {
-        return maker.make(caller, request, path, warnings);
+        return maker.make(caller, request, Optional.empty(), path, warnings);
+    }
+
+    /**
+     * @throws ApiException 400 if there is no such role, or it does not allow what is asked
+     */
+    Issued createByRole(String name, Identity caller, TokenRequest request, String path, List<String> warnings) {
+        TokenRole role = roles.find(name).orElseThrow(() -> ApiException.badRequest("there is no role " + name));
+        return maker.make(caller, request, Optional.of(role), path, warnings);
     }
 
     /**
@@ -36,9 +47,16 @@ public final class TokenService {
                     if (!current.lease().renewable()) {
                         throw ApiException.badRequest("the token is not renewable");
                     }
-                    return current.withLease(limits.renew(current.lease(), increment, clock.instant(), warnings));
+                    return current.withLease(
+                            limitsOf(current).renew(current.lease(), increment, clock.instant(), warnings));
                 })
                 .orElseThrow(() -> ApiException.badRequest("the token is gone"));
+    }
+
+    /** A role that is gone limits nothing. */
+    private LeaseLimits limitsOf(Token token) {
+        Optional<TokenRole> role = token.role().isEmpty() ? Optional.empty() : roles.find(token.role());
+        return role.map(r -> r.within(limits)).orElse(limits);
     }
 
     /** Ends a token and its descendants. */

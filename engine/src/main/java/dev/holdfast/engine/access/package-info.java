@@ -9,12 +9,13 @@
  *   <li>{@code token/salt}: 32 random bytes, made once. Names of the entries below hold HMAC-SHA256(salt, text) as hex,
  *       so that neither the store nor a copy of it gives a token or an accessor away.
  *   <li>{@code token/id/<hmac of token>}: one token. Members {@code type}, {@code accessor}, {@code display_name},
- *       {@code policies}, {@code meta}, {@code path} (where it was made), {@code parent} (hmac of the parent, "" for an
+ *       {@code policies}, {@code meta}, {@code path} (where it was made), {@code role}, {@code parent} (hmac of the parent, "" for an
  *       orphan), {@code uses} (left; 0 for no limit), {@code lease} {{@code issued}, {@code ttl}, {@code expires},
  *       {@code explicit_max}, {@code period}, {@code renewable}, {@code renewed}}; times and durations in milliseconds,
  *       0 for none.
  *   <li>{@code token/accessor/<hmac of accessor>}: the hmac of its token.
  *   <li>{@code token/child/<hmac of parent>/<hmac of child>}: the child's hmac again, so that children can be found.
+ *   <li>{@code token/role/<name>}: a role, its fields as in requests, durations in seconds.
  * </ul>
  *
  * A token is valid while it and every ancestor up to an orphan are stored and not expired. So removing one entry ends a

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 final class ValueMask {
     static final String REDACTED = "redacted";
     private static final Pattern TOKEN = Pattern.compile("hf[sbd]\\.[0-9A-Za-z]{24}");
-    private static final Set<String> TOKEN_NAMES = Set.of("token", "client_token", "root_token");
+    private static final Set<String> TOKEN_NAMES = Set.of("id", "token", "client_token", "root_token");
     private static final Set<String> ALWAYS_REDACTED =
             Set.of("otp", "encoded_token", "encoded_root_token", "keys_base64");
     /** Shares go out under these two names together; the first one alone is a list of names. */

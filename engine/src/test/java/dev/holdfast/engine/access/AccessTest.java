@@ -38,6 +38,7 @@ class AccessTest {
                 Map.of(),
                 "auth/token/create",
                 "",
+                "",
                 uses,
                 Lease.forever(clock.instant()));
         return tokens.add(TokenText.token(TokenType.SERVICE), draft);

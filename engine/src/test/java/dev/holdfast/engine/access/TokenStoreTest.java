@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.seal.FirstToken;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entry;
@@ -46,6 +47,7 @@ class TokenStoreTest {
                 List.of("default"),
                 Map.of("team", "a"),
                 "auth/token/create",
+                "",
                 parent.token().id(),
                 uses,
                 lease);
@@ -65,7 +67,7 @@ class TokenStoreTest {
         @Test
         @DisplayName("is valid once its entries are written, and never ends")
         void works() {
-            FirstRootToken.Issue issue = new FirstRootToken(clock, Optional.empty()).issue();
+            FirstToken.Issued issue = new FirstRootToken(clock, Optional.empty()).issue();
             entries.write(issue.entries());
             clock.advance(Duration.ofDays(10_000));
 
@@ -81,7 +83,7 @@ class TokenStoreTest {
         @Test
         @DisplayName("can have a fixed text for a development server")
         void fixed() {
-            FirstRootToken.Issue issue = new FirstRootToken(clock, Optional.of("dev")).issue();
+            FirstToken.Issued issue = new FirstRootToken(clock, Optional.of("dev")).issue();
             entries.write(issue.entries());
             assertThat(issue.token()).isEqualTo("dev");
             assertThat(tokens.find("dev")).isPresent();
