@@ -7,14 +7,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Asks the desktop whether it is dark. Only GNOME's setting is known; everything else counts as light. */
-final class SystemTheme {
+public final class SystemTheme {
     private static final Logger LOG = LoggerFactory.getLogger(SystemTheme.class);
     private static final int LIMIT_SECONDS = 1;
 
     private SystemTheme() {}
 
     /** Blocks for a second at most. */
-    static boolean isDark() {
+    public static boolean isDark() {
         try {
             Process asked = new ProcessBuilder("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.ceremony;
 
 import dev.holdfast.desktop.app.Confirmation;
 import dev.holdfast.desktop.app.Screen;
+import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.Clipboards;
@@ -10,10 +11,13 @@ import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.SecretField;
+import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Locale;
 import java.util.function.Supplier;
 import javafx.animation.Animation;
@@ -46,6 +50,9 @@ public final class CeremonyController implements Screen {
 
     @FXML
     private Label title;
+
+    @FXML
+    private StatusChip cluster;
 
     @FXML
     private Label purpose;
@@ -96,11 +103,11 @@ public final class CeremonyController implements Screen {
     private ErrorPane error;
 
     /** What the page works with. */
-    public record Tools(Tasks tasks, Clipboards clipboards, FilePicker files, Windows windows) {}
+    public record Tools(Tasks tasks, Clipboards clipboards, FilePicker files, Windows windows, Clock clock) {}
 
     /** @param clusterName name of the cluster in front */
-    CeremonyController(CeremonyModel model, Tools tools, Supplier<String> clusterName) {
-        this.model = model;
+    public CeremonyController(CeremonyKind kind, Session session, Tools tools, Supplier<String> clusterName) {
+        model = new CeremonyModel(kind, tools.tasks(), session, tools.clock());
         this.tools = tools;
         this.clusterName = clusterName;
         share = new SecretField(model.share());
@@ -114,6 +121,8 @@ public final class CeremonyController implements Screen {
         shareBox.getChildren().add(share);
         shareLabel.setLabelFor(share.input());
         share.nameForReaders(shareLabel.getText().replace("_", ""));
+        title.setText(text("title"));
+        purpose.setText(text("purpose"));
         cancel.setText(text("cancel"));
         custodian.textProperty().bindBidirectional(model.custodianProperty());
         custodian.setOnAction(event -> share.requestFocus());
@@ -154,13 +163,16 @@ public final class CeremonyController implements Screen {
 
     private void showProgress() {
         Progress progress = model.progressProperty().get();
-        title.setText(text("title", clusterName.get()));
-        purpose.setText(text("purpose", clusterName.get()));
+        cluster.show(clusterName.get(), Tone.NEUTRAL, Feather.SERVER);
         boolean collecting = progress != null && progress.isCollecting();
+        boolean begins = collecting && !ceremony.isVisible();
         ceremony.setVisible(collecting);
         empty.setVisible(!collecting);
         if (collecting) {
             showCollecting(progress);
+            if (begins) {
+                custodian.requestFocus();
+            }
         } else {
             showEmpty(progress);
         }

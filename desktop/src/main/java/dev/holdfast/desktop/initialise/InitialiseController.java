@@ -110,6 +110,7 @@ public final class InitialiseController {
         labels.forEach((other, label) -> label.show(step));
         StepPage current = pages.get(step);
         page.getChildren().setAll(current.root());
+        page.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
         back.setVisible(step.hasBack());
         cancel.setVisible(!step.isLast());
         next.setText(Texts.get(nextKey(step)));

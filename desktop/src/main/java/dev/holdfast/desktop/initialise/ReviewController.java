@@ -4,6 +4,7 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
+import javafx.geometry.VPos;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -51,6 +52,7 @@ final class ReviewController implements StepPage {
         Label words = new Label(value);
         words.setWrapText(true);
         words.setMinHeight(Label.USE_PREF_SIZE);
+        GridPane.setValignment(name, VPos.TOP);
         facts.addRow(facts.getRowCount(), name, words);
     }
 }

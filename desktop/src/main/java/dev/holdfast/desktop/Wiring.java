@@ -1,0 +1,139 @@
+package dev.holdfast.desktop;
+
+import dev.holdfast.desktop.app.Cluster;
+import dev.holdfast.desktop.app.ClusterWatch;
+import dev.holdfast.desktop.app.Clusters;
+import dev.holdfast.desktop.app.Connector;
+import dev.holdfast.desktop.app.Destination;
+import dev.holdfast.desktop.app.EngineConnector;
+import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.Lock;
+import dev.holdfast.desktop.app.MainWindow;
+import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.app.Shell;
+import dev.holdfast.desktop.app.ThemeSwitch;
+import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.ceremony.CeremonyController;
+import dev.holdfast.desktop.ceremony.Unseal;
+import dev.holdfast.desktop.cluster.ClusterActions;
+import dev.holdfast.desktop.cluster.ClusterCommands;
+import dev.holdfast.desktop.cluster.ClusterController;
+import dev.holdfast.desktop.initialise.InitialiseController;
+import dev.holdfast.desktop.keys.KeysScreen;
+import dev.holdfast.desktop.ui.Clipboards;
+import dev.holdfast.desktop.ui.FilePicker;
+import dev.holdfast.desktop.ui.SystemFilePicker;
+import dev.holdfast.desktop.ui.Tasks;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.kordamp.ikonli.feather.Feather;
+
+/** Makes every part of the console and joins them. For the FX thread only. */
+final class Wiring {
+    private final Clock clock = Clock.systemUTC();
+    private final BackgroundThreads threads = new BackgroundThreads();
+    private final Tasks tasks = new Tasks(threads, Platform::runLater);
+    private final Session session = new Session();
+    private final Clipboards clipboards = new Clipboards();
+    private final FilePicker files;
+    private final Lock lock;
+    private final Windows windows;
+    private final Clusters clusters;
+    private final ClusterWatch watch;
+    private final MainWindow window;
+    private final Destination ceremonies;
+    private final Shell shell;
+
+    Wiring(SettingsFile settings, Path home, boolean systemIsDark) {
+        this(settings, home, systemIsDark, new EngineConnector(), new SystemFilePicker());
+    }
+
+    Wiring(SettingsFile settings, Path home, boolean systemIsDark, Connector connector, FilePicker files) {
+        this.files = files;
+        ThemeSwitch themes = new ThemeSwitch(settings, systemIsDark);
+        themes.apply();
+        lock = new Lock(clock, Duration.ofMinutes(settings.get().idleMinutes()));
+        windows = new Windows(lock);
+        window = new MainWindow(settings, windows);
+        clusters = new Clusters(settings, connector, home, session);
+        watch = new ClusterWatch(clusters, tasks, clock);
+        ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
+        shell = new Shell(
+                clusters,
+                session,
+                tasks,
+                lock,
+                clipboards,
+                themes,
+                clock,
+                List.of(
+                        new Destination("nav.clusters", Feather.SERVER, cards(settings, connector), false),
+                        new Destination("nav.keys", Feather.KEY, new KeysScreen(tasks, session, windows), true),
+                        ceremonies));
+        lock.lockedProperty().addListener(change -> dropSecrets());
+    }
+
+    private ClusterController cards(SettingsFile settings, Connector connector) {
+        ClusterCommands.Tools tools = new ClusterCommands.Tools(
+                clusters, session, tasks, watch, windows, connector, settings, new KmsModules(Path.of("/")), files);
+        return new ClusterController(clusters, session, new ClusterCommands(tools, elsewhere(), window::stage), clock);
+    }
+
+    private CeremonyController ceremony() {
+        return new CeremonyController(
+                new Unseal(),
+                session,
+                new CeremonyController.Tools(tasks, clipboards, files, windows, clock),
+                () -> clusters.current().name());
+    }
+
+    private ClusterActions elsewhere() {
+        return new ClusterActions() {
+            @Override
+            public void initialise(Cluster cluster) {
+                openInitialise(cluster);
+            }
+
+            @Override
+            public void unseal(Cluster cluster) {
+                shell.go(ceremonies);
+            }
+        };
+    }
+
+    private void openInitialise(Cluster cluster) {
+        new InitialiseController(
+                        cluster.name(),
+                        cluster::connect,
+                        new InitialiseController.Tools(tasks, clipboards, files, windows),
+                        new InitialiseController.Endings(() -> watch.look(cluster), () -> shell.go(ceremonies)))
+                .open(window.stage());
+    }
+
+    private void dropSecrets() {
+        if (lock.lockedProperty().get()) {
+            session.signOut();
+            clipboards.clearSecret();
+        }
+    }
+
+    void open(Stage stage) {
+        window.open(stage, shell.root());
+        lock.start();
+        watch.start();
+    }
+
+    void close() {
+        watch.stop();
+        lock.stop();
+        session.leave();
+        clipboards.clearSecret();
+        clusters.all().forEach(Cluster::disconnect);
+        threads.shutdown();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.holdfast.desktop.app;
+
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+
+/** The console's window, where it was and as large as it was. For the FX thread only. */
+public final class MainWindow {
+    private final SettingsFile settings;
+    private final Windows windows;
+    private Stage stage;
+
+    public MainWindow(SettingsFile settings, Windows windows) {
+        this.settings = settings;
+        this.windows = windows;
+    }
+
+    /** The window once it is open. */
+    public Stage stage() {
+        return stage;
+    }
+
+    /** Opens the window around this content. */
+    public void open(Stage primary, Parent content) {
+        stage = primary;
+        Scene scene = windows.scene(content);
+        stage.setScene(scene);
+        stage.setMinWidth(WindowPlace.MIN_WIDTH);
+        stage.setMinHeight(WindowPlace.MIN_HEIGHT);
+        place(settings.get().window(), (Region) scene.getRoot());
+        stage.setOnHiding(event -> remember());
+        if (stage.isMaximized()) {
+            stage.show();
+        } else {
+            Windows.show(stage);
+        }
+    }
+
+    private void place(WindowPlace place, Region root) {
+        root.setPrefSize(
+                Math.max(WindowPlace.MIN_WIDTH, place.width()), Math.max(WindowPlace.MIN_HEIGHT, place.height()));
+        if (place.isPlaced() && isVisible(place)) {
+            stage.setX(place.x());
+            stage.setY(place.y());
+        }
+        stage.setMaximized(place.maximized());
+    }
+
+    private static boolean isVisible(WindowPlace place) {
+        return javafx.stage.Screen.getScreens().stream()
+                .map(javafx.stage.Screen::getVisualBounds)
+                .anyMatch(bounds -> bounds.intersects(titleBar(place)));
+    }
+
+    /** The part that must be on a screen for the window to be within reach. */
+    private static Rectangle2D titleBar(WindowPlace place) {
+        return new Rectangle2D(place.x() + 100, place.y(), Math.max(1, place.width() - 200), 30);
+    }
+
+    private void remember() {
+        WindowPlace before = settings.get().window();
+        WindowPlace now = stage.isMaximized()
+                ? new WindowPlace(before.x(), before.y(), before.width(), before.height(), true)
+                : new WindowPlace(
+                        stage.getX(),
+                        stage.getY(),
+                        stage.getScene().getWidth(),
+                        stage.getScene().getHeight(),
+                        false);
+        settings.change(old -> old.withWindow(now));
+    }
+}

@@ -1,0 +1,2 @@
+/** The console put together: the one place that knows every feature. */
+package dev.holdfast.desktop;
