@@ -46,6 +46,7 @@ final class Wiring {
     private final Clusters clusters;
     private final ClusterWatch watch;
     private final MainWindow window;
+    private final ClusterCommands commands;
     private final Destination ceremonies;
     private final Shell shell;
 
@@ -62,6 +63,7 @@ final class Wiring {
         window = new MainWindow(settings, windows);
         clusters = new Clusters(settings, connector, home, session);
         watch = new ClusterWatch(clusters, tasks, clock);
+        commands = commands(settings, connector);
         ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
         shell = new Shell(
                 clusters,
@@ -72,16 +74,16 @@ final class Wiring {
                 themes,
                 clock,
                 List.of(
-                        new Destination("nav.clusters", Feather.SERVER, cards(settings, connector), false),
+                        new Destination("nav.clusters", Feather.SERVER, new ClusterController(clusters, session, commands, clock), false),
                         new Destination("nav.keys", Feather.KEY, new KeysScreen(tasks, session, windows), true),
                         ceremonies));
         lock.lockedProperty().addListener(change -> dropSecrets());
     }
 
-    private ClusterController cards(SettingsFile settings, Connector connector) {
+    private ClusterCommands commands(SettingsFile settings, Connector connector) {
         ClusterCommands.Tools tools = new ClusterCommands.Tools(
                 clusters, session, tasks, watch, windows, connector, settings, new KmsModules(Path.of("/")), files);
-        return new ClusterController(clusters, session, new ClusterCommands(tools, elsewhere(), window::stage), clock);
+        return new ClusterCommands(tools, elsewhere(), window::stage);
     }
 
     private CeremonyController ceremony() {
@@ -89,7 +91,11 @@ final class Wiring {
                 new Unseal(),
                 session,
                 new CeremonyController.Tools(tasks, clipboards, files, windows, clock),
-                () -> clusters.current().name());
+                new CeremonyController.Ways(
+                        () -> clusters.current().name(),
+                        () -> watch.look(clusters.current()),
+                        () -> openInitialise(clusters.current()),
+                        () -> commands.signIn(clusters.current())));
     }
 
     private ClusterActions elsewhere() {

@@ -48,7 +48,7 @@ public final class Navigation {
     public void go(Destination destination) {
         buttons.get(destination).setSelected(true);
         Destination before = current.get();
-        if (before == destination) {
+        if (destination.equals(before)) {
             return;
         }
         if (before != null) {

@@ -23,7 +23,7 @@ public enum Theme {
 
     /** Dresses every window. */
     public void apply(boolean systemIsDark) {
-        boolean dark = this == DARK || this == SYSTEM && systemIsDark;
+        boolean dark = this == DARK || (this == SYSTEM && systemIsDark);
         Application.setUserAgentStylesheet((dark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
     }
 }

@@ -42,7 +42,7 @@ public final class CeremonyController implements Screen {
 
     private final CeremonyModel model;
     private final Tools tools;
-    private final Supplier<String> clusterName;
+    private final Ways ways;
     private final Ring ring = new Ring();
     private final SecretField share;
     private final Timeline watch = new Timeline(new KeyFrame(PERIOD, event -> look()));
@@ -105,11 +105,20 @@ public final class CeremonyController implements Screen {
     /** What the page works with. */
     public record Tools(Tasks tasks, Clipboards clipboards, FilePicker files, Windows windows, Clock clock) {}
 
-    /** @param clusterName name of the cluster in front */
-    public CeremonyController(CeremonyKind kind, Session session, Tools tools, Supplier<String> clusterName) {
+    /**
+     * How the page hangs together with the rest of the console.
+     *
+     * @param clusterName name of the cluster in front
+     * @param onProgress the cluster's state has changed
+     * @param initialise makes the shares of a new cluster
+     * @param afterwards what to do when the ceremony is complete
+     */
+    public record Ways(Supplier<String> clusterName, Runnable onProgress, Runnable initialise, Runnable afterwards) {}
+
+    public CeremonyController(CeremonyKind kind, Session session, Tools tools, Ways ways) {
         model = new CeremonyModel(kind, tools.tasks(), session, tools.clock());
         this.tools = tools;
-        this.clusterName = clusterName;
+        this.ways = ways;
         share = new SecretField(model.share());
         watch.setCycleCount(Animation.INDEFINITE);
         root = Views.CEREMONY.load(this);
@@ -130,6 +139,7 @@ public final class CeremonyController implements Screen {
         ceremony.managedProperty().bind(ceremony.visibleProperty());
         nonceBox.managedProperty().bind(nonceBox.visibleProperty());
         model.progressProperty().addListener(change -> showProgress());
+        model.progressProperty().addListener(change -> ways.onProgress().run());
         model.contributions().addListener((InvalidationListener) change -> showContributions());
         model.outcomeProperty().addListener(change -> showOutcome());
         showProgress();
@@ -163,7 +173,7 @@ public final class CeremonyController implements Screen {
 
     private void showProgress() {
         Progress progress = model.progressProperty().get();
-        cluster.show(clusterName.get(), Tone.NEUTRAL, Feather.SERVER);
+        cluster.show(ways.clusterName().get(), Tone.NEUTRAL, Feather.SERVER);
         boolean collecting = progress != null && progress.isCollecting();
         boolean begins = collecting && !ceremony.isVisible();
         ceremony.setVisible(collecting);
@@ -187,13 +197,15 @@ public final class CeremonyController implements Screen {
     }
 
     private void showEmpty(Progress progress) {
-        String name = clusterName.get();
+        String name = ways.clusterName().get();
         if (progress == null) {
             empty.show(Feather.LOADER, Texts.get("ceremony.waiting.title", name), Texts.get("ceremony.waiting.words"));
         } else if (progress.phase() == Progress.Phase.DONE) {
             empty.show(Feather.CHECK_CIRCLE, text("done.title", name), text("done.words"));
+            empty.offer(text("done.next"), ways.afterwards());
         } else {
             empty.show(Feather.PLUS_CIRCLE, Texts.get("ceremony.new.title", name), Texts.get("ceremony.new.words"));
+            empty.offer(Texts.get("ceremony.new.next"), ways.initialise());
         }
     }
 

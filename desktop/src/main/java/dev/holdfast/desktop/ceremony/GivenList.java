@@ -22,17 +22,22 @@ public final class GivenList extends VBox {
         Label heading = new Label(Texts.get("ceremony.given"));
         heading.getStyleClass().addAll("text-muted", "text-small");
         getChildren().add(heading);
-        here.forEach(contribution -> getChildren().add(line(Feather.CHECK, words(contribution))));
+        here.forEach(contribution -> getChildren().addAll(name(contribution), time(contribution)));
         if (total > here.size()) {
             getChildren().add(line(Feather.EXTERNAL_LINK, Texts.get("ceremony.given.elsewhere", total - here.size())));
         }
         setVisible(getChildren().size() > 1);
     }
 
-    private static String words(Contribution contribution) {
-        String name =
-                contribution.custodian().isEmpty() ? Texts.get("ceremony.given.nameless") : contribution.custodian();
-        return Texts.get("ceremony.given.at", name, Times.point(contribution.time()));
+    private static Label name(Contribution contribution) {
+        String name = contribution.custodian();
+        return line(Feather.CHECK, name.isEmpty() ? Texts.get("ceremony.given.nameless") : name);
+    }
+
+    private static Label time(Contribution contribution) {
+        Label time = new Label(Times.point(contribution.time()));
+        time.getStyleClass().addAll("text-muted", "text-small", "given-time");
+        return time;
     }
 
     private static Label line(Feather icon, String words) {

@@ -88,7 +88,7 @@ final class CardController {
         icon.setIconCode(cluster.isWorkstation() ? Feather.MONITOR : Feather.SERVER);
         front.show(Texts.get("card.front"), Tone.INFO, Feather.EYE);
         problems.getChildren().add(error);
-        List.of(front, waiting, primary, bring)
+        List.of(front, chips, facts, waiting, primary, bring)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         more.setAccessibleText(Texts.get("card.more.of", cluster.name()));
         bring.setAccessibleText(Texts.get("card.bring.of", cluster.name()));
@@ -107,6 +107,7 @@ final class CardController {
         bring.setVisible(!model.inFront());
         waiting.setVisible(model.chips().isEmpty() && model.problem().isEmpty());
         chips.getChildren().setAll(model.chips().stream().map(this::chip).toList());
+        chips.setVisible(!model.chips().isEmpty());
         showFacts(model.facts());
         if (!before.map(CardModel::problem).equals(Optional.of(model.problem()))) {
             model.problem().ifPresentOrElse(error::show, error::clear);
@@ -126,6 +127,7 @@ final class CardController {
     }
 
     private void showFacts(List<Fact> rows) {
+        facts.setVisible(!rows.isEmpty());
         facts.getChildren().clear();
         for (int i = 0; i < rows.size(); i++) {
             Label key = new Label(rows.get(i).name());

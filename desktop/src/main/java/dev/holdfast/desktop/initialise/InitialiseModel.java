@@ -97,7 +97,7 @@ final class InitialiseModel {
 
     /** Whether closing now loses secrets for good. */
     boolean wouldLoseSecrets() {
-        return step.get() == Step.HAND_OVER && !handOver.isComplete() || busy.get();
+        return busy.get() || (step.get() == Step.HAND_OVER && !handOver.isComplete());
     }
 
     /** The wizard is closed: forgets what it still holds. */

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.ui.Texts;
+import java.util.List;
 import java.util.Locale;
 
 /** The wizard's steps in order. From {@link #HAND_OVER} on there is no way back: the shares exist. */
@@ -12,6 +13,8 @@ enum Step {
     HAND_OVER,
     PROVE,
     SUMMARY;
+
+    private static final List<Step> ORDER = List.of(values());
 
     String label() {
         return Texts.get("initialise.step." + name().toLowerCase(Locale.ROOT));
@@ -31,10 +34,10 @@ enum Step {
     }
 
     Step next() {
-        return values()[ordinal() + 1];
+        return ORDER.get(ORDER.indexOf(this) + 1);
     }
 
     Step previous() {
-        return values()[ordinal() - 1];
+        return ORDER.get(ORDER.indexOf(this) - 1);
     }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.ui;
 
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -10,19 +11,32 @@ public final class EmptyState extends VBox {
     private final FontIcon icon = new FontIcon(Feather.LOADER);
     private final Label title = new Label();
     private final Label words = new Label();
+    private final Button action = new Button();
 
     public EmptyState() {
         getStyleClass().add("empty-state");
         title.getStyleClass().add("title-4");
         words.getStyleClass().add("text-muted");
         words.setWrapText(true);
-        getChildren().addAll(icon, title, words);
+        action.getStyleClass().add("accent");
+        action.managedProperty().bind(action.visibleProperty());
+        action.setVisible(false);
+        getChildren().addAll(icon, title, words, action);
         managedProperty().bind(visibleProperty());
     }
 
+    /** Says why there is nothing. */
     public void show(Feather ikon, String heading, String text) {
+        action.setVisible(false);
         icon.setIconCode(ikon);
         title.setText(heading);
         words.setText(text);
+    }
+
+    /** Offers the way on. */
+    public void offer(String name, Runnable way) {
+        action.setText(name);
+        action.setOnAction(event -> way.run());
+        action.setVisible(true);
     }
 }
