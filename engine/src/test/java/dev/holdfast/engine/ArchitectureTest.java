@@ -24,7 +24,6 @@ class ArchitectureTest {
             Map.entry("api", -1),
             Map.entry("config", 0),
             Map.entry("crypto", 0),
-            Map.entry("hcl", 0),
             Map.entry("time", 0),
             Map.entry("concurrent", 0),
             Map.entry("store", 1),

@@ -1,9 +1,9 @@
 package dev.holdfast.engine.access.policy;
 
-import dev.holdfast.engine.hcl.HclException;
-import dev.holdfast.engine.hcl.HclItem;
-import dev.holdfast.engine.hcl.HclReader;
-import dev.holdfast.engine.hcl.HclValue;
+import dev.holdfast.engine.config.syntax.HclReader;
+import dev.holdfast.engine.config.syntax.JsonConfigReader;
+import dev.holdfast.engine.config.syntax.Node;
+import dev.holdfast.engine.config.syntax.SyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,49 +21,41 @@ public final class PolicyParser {
     public static Policy parse(String name, String text) throws PolicyException {
         try {
             List<PathRule> rules = new ArrayList<>();
-            for (HclItem item : HclReader.read(text).items()) {
-                if (!item.name().equals(PATH)) {
-                    throw new HclException(item.line(), "unknown key \"" + item.name() + "\"; allowed: " + PATH);
+            for (Node.Member member : tree(text).members()) {
+                if (!member.name().equals(PATH)) {
+                    throw new SyntaxException(member.line(), "unknown key \"" + member.name() + "\"; allowed: " + PATH);
                 }
-                addRules(item, rules);
+                addRules(member.value(), rules);
             }
             return new Policy(name, rules);
-        } catch (HclException e) {
-            throw new PolicyException(e.getMessage(), e);
+        } catch (SyntaxException e) {
+            throw new PolicyException("line " + e.line() + ": " + e.getMessage(), e);
         }
     }
 
-    /** {@code path "x" { }} in HCL; {@code "path": {"x": { }}}, perhaps in a list, in JSON. */
-    private static void addRules(HclItem item, List<PathRule> rules) throws HclException {
-        if (item.labels().size() == 1 && item.value() instanceof HclValue.Body body) {
-            rules.add(new RuleReader(item.labels().get(0), item.line()).read(body));
-            return;
-        }
-        if (item.labels().isEmpty() && item.value() instanceof HclValue.Body paths) {
-            for (HclItem path : paths.items()) {
-                addRules(new HclItem(PATH, labels(path), path.value(), path.line()), rules);
+    private static Node.Body tree(String text) throws SyntaxException {
+        return text.stripLeading().startsWith("{") ? JsonConfigReader.read(text) : HclReader.read(text);
+    }
+
+    /** Paths with a block each; in JSON perhaps several of these in a list. */
+    private static void addRules(Node paths, List<PathRule> rules) throws SyntaxException {
+        if (paths instanceof Node.Array list) {
+            for (Node entry : list.items()) {
+                addRules(entry, rules);
             }
-            return;
-        }
-        if (item.labels().isEmpty() && item.value() instanceof HclValue.Array list) {
-            for (HclValue entry : list.values()) {
-                addRules(new HclItem(PATH, List.of(), body(entry), entry.line()), rules);
+        } else if (paths instanceof Node.Body body) {
+            for (Node.Member path : body.members()) {
+                rules.add(rule(path));
             }
-            return;
+        } else {
+            throw new SyntaxException(paths.line(), "path must have a path in quotes and a block");
         }
-        throw new HclException(item.line(), "path must have one path in quotes and a block");
     }
 
-    private static List<String> labels(HclItem path) {
-        List<String> labels = new ArrayList<>(List.of(path.name()));
-        labels.addAll(path.labels());
-        return labels;
-    }
-
-    private static HclValue body(HclValue entry) throws HclException {
-        if (entry instanceof HclValue.Body) {
-            return entry;
+    private static PathRule rule(Node.Member path) throws SyntaxException {
+        if (path.value() instanceof Node.Body body) {
+            return new RuleReader(path.name(), path.line()).read(body);
         }
-        throw new HclException(entry.line(), "path must hold blocks, not a " + entry.kind());
+        throw new SyntaxException(path.line(), "path \"" + path.name() + "\" must have a block");
     }
 }

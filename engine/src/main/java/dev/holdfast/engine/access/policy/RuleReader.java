@@ -1,9 +1,9 @@
 package dev.holdfast.engine.access.policy;
 
 import dev.holdfast.engine.api.Durations;
-import dev.holdfast.engine.hcl.HclException;
-import dev.holdfast.engine.hcl.HclItem;
-import dev.holdfast.engine.hcl.HclValue;
+import dev.holdfast.engine.config.syntax.Node;
+import dev.holdfast.engine.config.syntax.SyntaxException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,17 +25,18 @@ final class RuleReader {
             "required_parameters",
             "min_wrapping_ttl",
             "max_wrapping_ttl");
+    private static final int MAX_DIGITS = 100;
     private final String path;
     private final int line;
-    private final Map<String, HclValue> values = new LinkedHashMap<>();
+    private final Map<String, Node> values = new LinkedHashMap<>();
 
     RuleReader(String path, int line) {
         this.path = path;
         this.line = line;
     }
 
-    PathRule read(HclValue.Body body) throws HclException {
-        for (HclItem item : body.items()) {
+    PathRule read(Node.Body body) throws SyntaxException {
+        for (Node.Member item : body.members()) {
             take(item);
         }
         if (values.get("comment") != null) {
@@ -44,19 +45,16 @@ final class RuleReader {
         return new PathRule(pattern(), capabilities(), conditions());
     }
 
-    private void take(HclItem item) throws HclException {
+    private void take(Node.Member item) throws SyntaxException {
         if (!KEYS.contains(item.name())) {
             throw wrong(item.line(), "unknown key \"" + item.name() + "\"; allowed: " + String.join(", ", KEYS));
-        }
-        if (!item.labels().isEmpty()) {
-            throw wrong(item.line(), item.name() + " takes no label");
         }
         if (values.put(item.name(), item.value()) != null) {
             throw wrong(item.line(), item.name() + " is set twice");
         }
     }
 
-    private PathPattern pattern() throws HclException {
+    private PathPattern pattern() throws SyntaxException {
         try {
             return PathPattern.of(path);
         } catch (IllegalArgumentException e) {
@@ -64,9 +62,9 @@ final class RuleReader {
         }
     }
 
-    private Set<Capability> capabilities() throws HclException {
+    private Set<Capability> capabilities() throws SyntaxException {
         Set<Capability> found = EnumSet.noneOf(Capability.class);
-        for (HclValue value : list("capabilities")) {
+        for (Node value : list("capabilities")) {
             String word = text("capabilities", value);
             found.add(Capability.of(word)
                     .orElseThrow(
@@ -79,42 +77,42 @@ final class RuleReader {
         return Stream.of(Capability.values()).map(Capability::word).collect(Collectors.joining(", "));
     }
 
-    private Conditions conditions() throws HclException {
+    private Conditions conditions() throws SyntaxException {
         Duration min = duration("min_wrapping_ttl");
         Duration max = duration("max_wrapping_ttl");
         if (!max.isZero() && max.compareTo(min) < 0) {
             throw wrong(values.get("max_wrapping_ttl").line(), "max_wrapping_ttl is less than min_wrapping_ttl");
         }
         List<String> required = new ArrayList<>();
-        for (HclValue value : list("required_parameters")) {
+        for (Node value : list("required_parameters")) {
             required.add(text("required_parameters", value).toLowerCase(Locale.ROOT));
         }
         return new Conditions(parameters("allowed_parameters"), parameters("denied_parameters"), required, min, max);
     }
 
-    private Map<String, List<String>> parameters(String key) throws HclException {
+    private Map<String, List<String>> parameters(String key) throws SyntaxException {
         Map<String, List<String>> found = new LinkedHashMap<>();
-        HclValue value = values.get(key);
+        Node value = values.get(key);
         if (value == null) {
             return found;
         }
-        if (!(value instanceof HclValue.Body body)) {
-            throw wrong(value.line(), key + " must be a block, not a " + value.kind());
+        if (!(value instanceof Node.Body body)) {
+            throw wrong(value.line(), key + " must be a block, not a " + kind(value));
         }
-        for (HclItem item : body.items()) {
+        for (Node.Member item : body.members()) {
             List<String> texts = new ArrayList<>();
-            for (HclValue entry : elements(key, item.value())) {
+            for (Node entry : elements(key, item.value())) {
                 texts.add(scalar(key, entry));
             }
-            if (!item.labels().isEmpty() || found.put(item.name().toLowerCase(Locale.ROOT), texts) != null) {
-                throw wrong(item.line(), key + ": \"" + item.name() + "\" is set twice or has a label");
+            if (found.put(item.name().toLowerCase(Locale.ROOT), texts) != null) {
+                throw wrong(item.line(), key + ": \"" + item.name() + "\" is set twice");
             }
         }
         return found;
     }
 
-    private Duration duration(String key) throws HclException {
-        HclValue value = values.get(key);
+    private Duration duration(String key) throws SyntaxException {
+        Node value = values.get(key);
         if (value == null) {
             return Duration.ZERO;
         }
@@ -123,32 +121,46 @@ final class RuleReader {
                 .orElseThrow(() -> wrong(value.line(), key + " must be a duration such as \"90s\" or \"1h\""));
     }
 
-    private List<HclValue> list(String key) throws HclException {
+    private List<Node> list(String key) throws SyntaxException {
         return values.containsKey(key) ? elements(key, values.get(key)) : List.of();
     }
 
-    private List<HclValue> elements(String key, HclValue value) throws HclException {
-        if (value instanceof HclValue.Array array) {
-            return array.values();
+    private List<Node> elements(String key, Node value) throws SyntaxException {
+        if (value instanceof Node.Array array) {
+            return array.items();
         }
-        throw wrong(value.line(), key + " must hold a list, not a " + value.kind());
+        throw wrong(value.line(), key + " must hold a list, not a " + kind(value));
     }
 
-    private String text(String key, HclValue value) throws HclException {
-        if (value instanceof HclValue.Text text) {
-            return text.text();
+    private String text(String key, Node value) throws SyntaxException {
+        if (value instanceof Node.Scalar scalar && scalar.value() instanceof String text) {
+            return text;
         }
-        throw wrong(value.line(), key + " must hold texts, not a " + value.kind());
+        throw wrong(value.line(), key + " must hold texts, not a " + kind(value));
     }
 
-    private String scalar(String key, HclValue value) throws HclException {
-        if (value instanceof HclValue.Numeral number) {
-            return number.number().toPlainString();
+    private String scalar(String key, Node value) throws SyntaxException {
+        if (!(value instanceof Node.Scalar scalar)) {
+            throw wrong(value.line(), key + " must hold single values, not a " + kind(value));
         }
-        return value instanceof HclValue.Bool bool ? String.valueOf(bool.value()) : text(key, value);
+        return scalar.value() instanceof BigDecimal number
+                ? plain(number)
+                : scalar.value().toString();
     }
 
-    private HclException wrong(int where, String reason) {
-        return new HclException(where, "path \"" + path + "\": " + reason);
+    /** As it is written, unless that has an exponent that would make it endless. */
+    private static String plain(BigDecimal number) {
+        return Math.abs(number.scale()) > MAX_DIGITS ? number.toString() : number.toPlainString();
+    }
+
+    private static String kind(Node value) {
+        if (value instanceof Node.Scalar scalar) {
+            return scalar.value() instanceof String ? "text" : scalar.value() instanceof Boolean ? "bool" : "number";
+        }
+        return value instanceof Node.Array ? "list" : "block";
+    }
+
+    private SyntaxException wrong(int where, String reason) {
+        return new SyntaxException(where, "path \"" + path + "\": " + reason);
     }
 }

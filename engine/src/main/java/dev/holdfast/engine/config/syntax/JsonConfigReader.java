@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +21,8 @@ public final class JsonConfigReader {
         StreamReadConstraints limits = StreamReadConstraints.builder()
                 .maxNestingDepth(HclReader.MAX_DEPTH)
                 .build();
-        JsonFactory factory = JsonFactory.builder()
-                .streamReadConstraints(limits)
-                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .build();
+        JsonFactory factory =
+                JsonFactory.builder().streamReadConstraints(limits).build();
         try (JsonParser parser = factory.createParser(text)) {
             return new JsonConfigReader(parser).document();
         } catch (IOException e) {
@@ -41,10 +38,9 @@ public final class JsonConfigReader {
                     return body;
                 }
             }
-            throw problem("the file must be one JSON object");
+            throw problem("it must be one JSON object");
         } catch (IOException | NumberFormatException e) {
-            throw problem("not JSON, a name occurs twice in one object, or nested deeper than " + HclReader.MAX_DEPTH
-                    + " levels");
+            throw problem("not JSON, or nested deeper than " + HclReader.MAX_DEPTH + " levels");
         }
     }
 
