@@ -103,6 +103,8 @@ public final class HttpServer implements AutoCloseable {
             // Jetty declares no narrower kind; what could not end in time is cut off
             LOG.warn("requests were still running when the grace had passed: {}", e.toString());
         } finally {
+            // those of a server that never started are open all the same
+            listeners.keySet().forEach(connector -> ((ServerConnector) connector).close());
             server.destroy();
         }
     }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -31,10 +30,6 @@ final class JsonErrors implements Request.Handler {
         int status = status(request, response);
         response.setStatus(status);
         ReplyHeaders.put(request, response);
-        if (HttpMethod.HEAD.is(request.getMethod()) || HttpStatus.hasNoBody(status)) {
-            callback.succeeded();
-            return true;
-        }
         response.getHeaders().put(ReplyHeaders.JSON);
         byte[] body = Json.line(Map.of("errors", texts(status, request)));
         response.write(true, ByteBuffer.wrap(body), callback);

@@ -4,6 +4,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /**
  * The command {@code holdfast}.
@@ -16,6 +18,13 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {ServerCommand.class, AuditCommand.class, VersionCommand.class})
 public final class Main {
+    @Option(
+            names = {"-h", "-help", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Shows this text.")
+    private boolean help;
+
     private Main() {}
 
     public static void main(String[] args) {

@@ -6,7 +6,6 @@ import dev.holdfast.engine.api.Response;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
-import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 
@@ -35,8 +34,8 @@ final class ReplyWriter {
         if (body.length > 0) {
             reply.getHeaders().put(ReplyHeaders.JSON);
         }
-        boolean silent = HttpMethod.HEAD.is(request.getMethod());
-        reply.write(true, ByteBuffer.wrap(silent ? NO_BODY : body), callback);
+        // Jetty keeps the body of a HEAD to itself and tells its length
+        reply.write(true, ByteBuffer.wrap(body), callback);
     }
 
     /** Writes an answer after which the connection is of no use, since the request is still being worked on. */

@@ -1,18 +1,10 @@
 package dev.holdfast.engine.server;
 
+import static dev.holdfast.engine.server.TestListener.assertError;
+import static dev.holdfast.engine.server.TestListener.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.engine.api.ApiException;
-import dev.holdfast.engine.api.Request;
-import dev.holdfast.engine.api.Response;
-import dev.holdfast.engine.config.HostPort;
-import dev.holdfast.engine.config.ListenerConfig;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
@@ -24,47 +16,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("A listener")
 class HttpRequestsTest {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static HttpServer server;
+    private static TestListener listener;
     private static RawHttp http;
 
     @BeforeAll
     static void start() {
-        ListenerConfig listener = ListenerConfig.plain(new HostPort("127.0.0.1", 0));
-        server = HttpServer.start(List.of(listener), Duration.ofSeconds(5), HttpRequestsTest::answer);
-        http = new RawHttp(server.addresses().get(0).port());
+        listener = new TestListener(new EchoEngine());
+        http = listener.http();
     }
 
     @AfterAll
     static void stop() {
-        server.close();
-    }
-
-    private static Response answer(Request request) {
-        return switch (request.path()) {
-            case "nothing" -> Response.none();
-            case "missing" -> Response.error(ApiException.nothingFound());
-            case "busy" -> Response.error(ApiException.tooManyRequests("10 per second", 7));
-            case "enveloped" -> Response.data(Map.of("k", "v"));
-            case "broken" -> throw new IllegalStateException("inner secret");
-            case "unwritable" -> Response.data(Map.of("k", new Object()));
-            default -> new EchoEngine().apply(request);
-        };
-    }
-
-    private static JsonNode json(RawHttp.Reply reply) {
-        try {
-            return MAPPER.readTree(reply.body());
-        } catch (IOException e) {
-            throw new AssertionError("not JSON: " + reply.body(), e);
-        }
-    }
-
-    private static void assertError(RawHttp.Reply reply, int status, String text) {
-        assertThat(reply.status()).isEqualTo(status);
-        assertThat(reply.headers()).containsEntry("Content-Type", "application/json");
-        assertThat(reply.headers()).containsEntry("Cache-Control", "no-store");
-        assertThat(json(reply).path("errors").path(0).asText()).contains(text);
+        listener.close();
     }
 
     @Nested
@@ -129,7 +92,6 @@ class HttpRequestsTest {
 
             assertThat(reply.status()).isEqualTo(200);
             assertThat(reply.body()).isEmpty();
-            assertThat(http.call("HEAD", "/v1/missing", "").body()).isEmpty();
             assertThat(http.call("HEAD", "/other", "").body()).isEmpty();
         }
     }
@@ -263,154 +225,6 @@ class HttpRequestsTest {
             assertError(http.put("/v1/a", "[]"), 400, "object");
             assertError(
                     http.call("PUT", "/v1/a", new byte[] {'{', '"', (byte) 0xff, '"', ':', '1', '}'}), 400, "UTF-8");
-        }
-    }
-
-    @Nested
-    @DisplayName("reads headers")
-    class Headers {
-
-        @Test
-        @DisplayName("a token, the first of the two ways that is there")
-        void token() {
-            assertThat(json(http.get("/v1/a")).path("token").asText()).isEmpty();
-            assertThat(json(http.get("/v1/a", "x-vault-token: abc"))
-                            .path("token")
-                            .asText())
-                    .isEqualTo("abc");
-            assertThat(json(http.get("/v1/a", "Authorization: bearer def"))
-                            .path("token")
-                            .asText())
-                    .isEqualTo("def");
-            assertThat(json(http.get("/v1/a", "Authorization: Bearer def", "X-Vault-Token: abc"))
-                            .path("token")
-                            .asText())
-                    .isEqualTo("abc");
-            assertThat(json(http.get("/v1/a", "Authorization: Basic def"))
-                            .path("token")
-                            .asText())
-                    .isEmpty();
-        }
-
-        @Test
-        @DisplayName("a namespace, which is echoed")
-        void namespace() {
-            RawHttp.Reply reply = http.get("/v1/a", "X-Vault-Namespace: /n1//n2/");
-
-            assertThat(json(reply).path("namespace").asText()).isEqualTo("n1/n2");
-            assertThat(reply.headers()).containsEntry("X-Vault-Namespace", "/n1//n2/");
-            assertThat(http.get("/nowhere", "X-Vault-Namespace: n").headers()).containsEntry("X-Vault-Namespace", "n");
-            assertError(http.get("/v1/a", "X-Vault-Namespace: a/../b"), 400, "segment");
-        }
-
-        @Test
-        @DisplayName("and passes on those with a meaning, in lower case")
-        void passedOn() {
-            JsonNode headers = json(http.get(
-                            "/v1/a",
-                            "X-Vault-Wrap-TTL: 5m",
-                            "X-VAULT-WRAP-FORMAT: jwt",
-                            "X-Vault-MFA: secret",
-                            "X-Vault-Request: true"))
-                    .path("headers");
-
-            assertThat(headers).hasSize(2);
-            assertThat(headers.path("x-vault-wrap-ttl").asText()).isEqualTo("5m");
-            assertThat(headers.path("x-vault-wrap-format").asText()).isEqualTo("jwt");
-            assertError(http.get("/v1/a", "X-Vault-Wrap-TTL: -5m"), 400, "X-Vault-Wrap-TTL");
-            assertError(http.get("/v1/a", "X-Vault-Wrap-TTL: soon"), 400, "X-Vault-Wrap-TTL");
-        }
-
-        @Test
-        @DisplayName("up to their limits")
-        void limits() {
-            assertThat(http.get("/v1/a", "X-Vault-Token: " + "x".repeat(8192)).status())
-                    .isEqualTo(200);
-            assertError(http.get("/v1/a", "X-Vault-Token: " + "x".repeat(8193)), 431, "8192");
-            assertError(http.get("/v1/a", "X-Other: " + "x".repeat(33_000)), 431, "max_header_size");
-        }
-    }
-
-    @Nested
-    @DisplayName("answers")
-    class Answers {
-
-        @Test
-        @DisplayName("with compact JSON and one newline")
-        void style() {
-            RawHttp.Reply reply = http.get("/v1/enveloped");
-
-            assertThat(reply.body())
-                    .matches("\\{\"request_id\":\"[0-9a-f-]{36}\",\"lease_id\":\"\",\"renewable\":false,"
-                            + "\"lease_duration\":0,\"data\":\\{\"k\":\"v\"},\"wrap_info\":null,"
-                            + "\"warnings\":null,\"auth\":null}\n");
-            assertThat(reply.headers())
-                    .containsEntry("Content-Type", "application/json")
-                    .containsEntry("Cache-Control", "no-store")
-                    .doesNotContainKeys("Server", "Strict-Transport-Security");
-        }
-
-        @Test
-        @DisplayName("with nothing where there is nothing to say")
-        void nothing() {
-            RawHttp.Reply none = http.put("/v1/nothing", "");
-
-            assertThat(none.status()).isEqualTo(204);
-            assertThat(none.body()).isEmpty();
-            assertThat(none.headers())
-                    .containsEntry("Cache-Control", "no-store")
-                    .doesNotContainKey("Content-Type");
-            assertThat(http.get("/v1/missing").body()).isEqualTo("{\"errors\":[]}\n");
-        }
-
-        @Test
-        @DisplayName("with the headers that the engine adds")
-        void headers() {
-            assertThat(http.get("/v1/busy").headers()).containsEntry("Retry-After", "7");
-        }
-
-        @Test
-        @DisplayName("500 with the request's id and nothing internal when the engine fails")
-        void internal() {
-            assertError(http.get("/v1/broken"), 500, "look for request");
-            assertThat(http.get("/v1/broken").body()).doesNotContain("inner secret");
-            assertError(http.get("/v1/unwritable"), 500, "look for request");
-        }
-    }
-
-    @Nested
-    @DisplayName("refuses what is not HTTP, in JSON")
-    class Malformed {
-
-        @ParameterizedTest
-        @ValueSource(
-                strings = {
-                    "GET\r\n\r\n",
-                    "rubbish\r\n\r\n",
-                    "GET /v1/a HTTP/1.1\r\nConnection: close\r\n\r\n",
-                    "GET /v1/a HTTP/1.1\r\nHost: x\r\nBad Header: y\r\nConnection: close\r\n\r\n",
-                    "GET /v1/a HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-                    "PUT /v1/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n{}",
-                    "PUT /v1/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-                })
-        void badRequest(String text) {
-            assertError(http.send(text), 400, "HTTP");
-        }
-
-        @Test
-        void unknownVersion() {
-            assertThat(json(http.send("GET /v1/a HTTP/3.7\r\nHost: x\r\n\r\n"))
-                            .path("errors")
-                            .size())
-                    .isEqualTo(1);
-        }
-
-        @Test
-        void tooLongTarget() {
-            RawHttp.Reply reply = http.get("/v1/" + "x".repeat(40_000));
-
-            assertThat(reply.status()).isIn(414, 431);
-            assertThat(json(reply).path("errors").path(0).asText()).contains("max_header_size");
         }
     }
 }

@@ -10,6 +10,7 @@ import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.config.TlsConfig;
 import dev.holdfast.engine.testing.TestCertificates;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,14 +49,24 @@ class HttpServerTest {
     @Test
     @DisplayName("names the address that is taken, and keeps none open")
     void portTaken() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, java.net.InetAddress.getLoopbackAddress())) {
+        HostPort free = new HostPort("127.0.0.1", freePort());
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             HostPort address = new HostPort("127.0.0.1", taken.getLocalPort());
 
             assertThatThrownBy(() ->
-                            start(Duration.ofSeconds(5), ListenerConfig.plain(ANY), ListenerConfig.plain(address)))
+                            start(Duration.ofSeconds(5), ListenerConfig.plain(free), ListenerConfig.plain(address)))
                     .isInstanceOf(ListenException.class)
                     .hasMessageContaining(address.toString())
                     .hasMessageContaining("in use");
+        }
+        try (HttpServer server = start(Duration.ofSeconds(5), ListenerConfig.plain(free))) {
+            assertThat(server.addresses()).containsExactly(free);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
         }
     }
 

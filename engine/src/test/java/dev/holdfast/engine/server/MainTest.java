@@ -32,6 +32,13 @@ class MainTest {
         assertThat(out.toString()).matches("Holdfast [0-9]+\\.[0-9]+\\.[0-9]+, built [0-9]{4}-[0-9T:-]+Z\\R");
     }
 
+    @Test
+    @DisplayName("explains itself")
+    void help() {
+        assertThat(run("server", "-help")).isZero();
+        assertThat(out.toString()).contains("-dev-listen-address", "-config");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
