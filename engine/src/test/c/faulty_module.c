@@ -252,6 +252,14 @@ CK_ULONG faulty_calls(const char *function) {
   return calls;
 }
 
+/* Calls that are inside a function now. */
+CK_ULONG faulty_running(const char *function) {
+  pthread_mutex_lock(&lock);
+  CK_ULONG running = (CK_ULONG)order_of(function)->running;
+  pthread_mutex_unlock(&lock);
+  return running;
+}
+
 /* The greatest number of calls that were inside a function at once. */
 CK_ULONG faulty_most(const char *function) {
   pthread_mutex_lock(&lock);

@@ -86,7 +86,8 @@ public final class Machine {
         }
     }
 
-    private static void delete(Path path) {
+    /** Deletes a file, if it is there. */
+    public static void delete(Path path) {
         try {
             Files.deleteIfExists(path);
         } catch (IOException e) {

@@ -91,6 +91,11 @@ final class FaultyModule {
         return named(function, name -> Invoker.getInstance().invokeN1(NAME, symbol("faulty_calls"), name));
     }
 
+    /** How many calls of a function are under way. */
+    long running(CkFunction function) {
+        return named(function, name -> Invoker.getInstance().invokeN1(NAME, symbol("faulty_running"), name));
+    }
+
     /** How many calls of a function have been under way at once. */
     long most(CkFunction function) {
         return named(function, name -> Invoker.getInstance().invokeN1(NAME, symbol("faulty_most"), name));
