@@ -61,7 +61,7 @@ class NamesTest {
     @CsvSource({
         "1, CKM_RSA_PKCS",
         "4161, CKM_ECDSA",
-        "4225, CKM_AES_CBC",
+        "4226, CKM_AES_CBC",
         "4231, CKM_AES_GCM",
         "593, CKM_SHA256_HMAC",
         "688, CKM_SHA3_256",
