@@ -58,6 +58,10 @@ final class TestEngine implements AutoCloseable {
         return engine.handle(request);
     }
 
+    void reopenAuditFiles() {
+        engine.reopenAuditFiles();
+    }
+
     String rootToken() {
         return root;
     }
