@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * All rules of some policies, and which of them counts for a path: an exact path before patterns, among patterns the
@@ -47,10 +46,21 @@ public final class Acl {
     }
 
     private Optional<PathRule> rule(List<String> spellings) {
-        Stream<PathRule> exactly = spellings.stream().map(exact::get).filter(rule -> rule != null);
-        Stream<PathRule> roughly =
-                patterns.stream().filter(rule -> spellings.stream().anyMatch(rule.pattern()::matches));
-        return Stream.concat(exactly, roughly).findFirst();
+        Optional<PathRule> exactly =
+                spellings.stream().map(exact::get).filter(rule -> rule != null).findFirst();
+        return exactly.isPresent() ? exactly : roughly(spellings);
+    }
+
+    private Optional<PathRule> roughly(List<String> spellings) {
+        List<String[]> cut = spellings.stream().map(PathPattern::segments).toList();
+        for (PathRule rule : patterns) {
+            for (String[] segments : cut) {
+                if (rule.pattern().matches(segments)) {
+                    return Optional.of(rule);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** The policies that a rule comes from. */

@@ -67,7 +67,15 @@ public final class PathPattern implements Comparable<PathPattern> {
     }
 
     boolean matches(String path) {
-        String[] actual = path.split("/", -1);
+        return matches(segments(path));
+    }
+
+    /** A path cut for {@link #matches(String[])}. */
+    static String[] segments(String path) {
+        return path.split("/", -1);
+    }
+
+    boolean matches(String[] actual) {
         int last = segments.length - 1;
         if (prefix ? actual.length < segments.length : actual.length != segments.length) {
             return false;

@@ -6,6 +6,7 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,7 +26,7 @@ public final class PolicyStore {
     private static final String PREFIX = "policy/";
     private static final int PAGE = 500;
     private final Entries entries;
-    private final Parsed<String, Policy> policies = new Parsed<>();
+    private final Parsed<ByteBuffer, Policy> policies = new Parsed<>();
     private final Parsed<List<Policy>, Acl> acls = new Parsed<>();
 
     public PolicyStore(Entries entries) {
@@ -35,14 +36,22 @@ public final class PolicyStore {
     /** The rules of these policies together; names without a policy count for nothing. */
     public Acl acl(List<String> names) {
         List<Policy> found = names.stream()
-                .map(String::toLowerCase)
+                .map(name -> name.toLowerCase(Locale.ROOT))
                 .flatMap(name -> policy(name).stream())
                 .toList();
         return acls.get(String.join(",", names), found, () -> new Acl(found));
     }
 
+    /** Stored bytes are compared, not texts: they need no decoding as long as they stay the same. */
     private Optional<Policy> policy(String name) {
-        return text(name).map(text -> policies.get(name, text, () -> parse(name, text)));
+        Optional<byte[]> stored = BuiltInPolicies.isFixed(name) ? Optional.empty() : entries.get(key(name));
+        if (stored.isPresent()) {
+            byte[] bytes = stored.get();
+            return Optional.of(
+                    policies.get(name, ByteBuffer.wrap(bytes), () -> parse(name, PolicyEntry.decode(bytes))));
+        }
+        return Optional.ofNullable(BuiltInPolicies.texts().get(name))
+                .map(text -> policies.get(name, ByteBuffer.allocate(0), () -> parse(name, text)));
     }
 
     /** A stored text was accepted once; if it is no longer, it grants nothing. */
