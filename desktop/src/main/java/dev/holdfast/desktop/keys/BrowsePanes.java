@@ -18,6 +18,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -130,6 +131,7 @@ final class BrowsePanes {
                         .then(Texts.get("keys.browse." + key + ".words"))
                         .otherwise(whyNot));
         words.setWrapText(true);
+        words.setMinHeight(Region.USE_PREF_SIZE);
         words.getStyleClass().add("form-help");
         VBox frame = new VBox(title, words, lookRow(key, whyNot, look), error(), found);
         VBox.setVgrow(found, Priority.ALWAYS);
@@ -140,7 +142,7 @@ final class BrowsePanes {
     private HBox lookRow(String key, ReadOnlyStringProperty whyNot, Runnable look) {
         Button button = new Button(Texts.get("keys.browse." + key + ".go"), new FontIcon(Feather.SEARCH));
         button.setId("browse-" + key);
-        button.setMinWidth(HBox.USE_PREF_SIZE);
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(event -> look.run());
         button.disableProperty().bind(whyNot.isNotEmpty().or(browser.busyProperty()));
         ProgressIndicator busy = new ProgressIndicator();

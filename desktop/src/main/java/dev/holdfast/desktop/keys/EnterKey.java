@@ -27,6 +27,6 @@ final class EnterKey {
     private static boolean isChoice(Object target) {
         return target instanceof CheckBox
                 || target instanceof RadioButton
-                || target instanceof ComboBox<?> box && !box.isShowing();
+                || (target instanceof ComboBox<?> box && !box.isShowing());
     }
 }

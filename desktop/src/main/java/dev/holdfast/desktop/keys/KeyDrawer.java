@@ -21,25 +21,10 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** Everything about one key, what can be done with it, and its test-sign. One drawer shows one key. */
 final class KeyDrawer {
-    /** What the drawer asks its screen to do. */
-    interface Actions {
-        void close();
-
-        void edit(KeyInfo key, TypeSpec type, JsonNode settings);
-
-        void delete(KeyInfo key);
-
-        /** Asks whether the key in the backend may be replaced, and goes on if so. */
-        void confirmReplacing(KeyInfo key, Runnable goOn);
-
-        /** The engine knows something new about the keys. */
-        void changed();
-    }
-
     private final KeyInfo key;
     private final Optional<TypeSpec> type;
     private final KeyCalls calls;
-    private final Actions actions;
+    private final KeyCommands commands;
     private final TestSignModel test;
     private final Parent view;
     private JsonNode settings;
@@ -80,12 +65,12 @@ final class KeyDrawer {
     @FXML
     private Button edit;
 
-    KeyDrawer(KeyInfo key, Optional<TypeSpec> type, KeyCalls calls, Actions actions) {
+    KeyDrawer(KeyInfo key, Optional<TypeSpec> type, KeyCalls calls, KeyCommands commands) {
         this.key = key;
         this.type = type;
         this.calls = calls;
-        this.actions = actions;
-        test = new TestSignModel(calls, key.type(), key.name(), actions::changed);
+        this.commands = commands;
+        test = new TestSignModel(calls, key.type(), key.name(), commands::changed);
         view = Views.KEY_DRAWER.load(this);
         read();
     }
@@ -101,7 +86,7 @@ final class KeyDrawer {
         busy.managedProperty().bind(busy.visibleProperty());
         tested.managedProperty().bind(tested.visibleProperty());
         edit.setDisable(true);
-        testHost.getChildren().add(new TestSign(test, goOn -> actions.confirmReplacing(key, goOn)).view());
+        testHost.getChildren().add(new TestSign(test, goOn -> commands.confirmReplacing(key, goOn)).view());
         showTest(key.lastTest());
     }
 
@@ -148,16 +133,16 @@ final class KeyDrawer {
 
     @FXML
     private void close() {
-        actions.close();
+        commands.closeDrawer();
     }
 
     @FXML
     private void edit() {
-        type.ifPresent(spec -> actions.edit(key, spec, settings));
+        type.ifPresent(spec -> commands.edit(key, spec, settings));
     }
 
     @FXML
     private void delete() {
-        actions.delete(key);
+        commands.delete(key);
     }
 }

@@ -127,6 +127,9 @@ final class KeyEditor {
 
     @FXML
     private void cancel() {
+        if (running.get()) {
+            return;
+        }
         if (form.isChanged()) {
             Confirmation.ask(
                     windows,

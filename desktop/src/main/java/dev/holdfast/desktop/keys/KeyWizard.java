@@ -10,7 +10,7 @@ import dev.holdfast.desktop.ui.Views;
 import dev.holdfast.engine.client.TypeSpec;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.fxml.FXML;
@@ -33,7 +33,7 @@ final class KeyWizard {
     private final WizardModel model;
     private final WizardPages pages;
     private final Session session;
-    private final Runnable onClosed;
+    private final Consumer<Optional<KeyRef>> onClosed;
     private final ChangeListener<Object> onSignOut = (identity, before, now) -> signedOut(now);
     private Windows windows;
     private Stage stage;
@@ -71,19 +71,9 @@ final class KeyWizard {
     @FXML
     private Button next;
 
-    /**
-     * A wizard for one of these types.
-     *
-     * @param onCreated told type and name when the key is there, and again after its test
-     * @param onClosed run when the window has closed
-     */
-    KeyWizard(
-            List<TypeSpec> types,
-            KeyCalls calls,
-            Session session,
-            BiConsumer<String, String> onCreated,
-            Runnable onClosed) {
-        model = new WizardModel(types, calls, onCreated);
+    /** @param onClosed told the key that was created, if one was, when the window has closed */
+    KeyWizard(List<TypeSpec> types, KeyCalls calls, Session session, Consumer<Optional<KeyRef>> onClosed) {
+        model = new WizardModel(types, calls);
         pages = new WizardPages(model, calls);
         this.session = session;
         this.onClosed = onClosed;
@@ -110,7 +100,7 @@ final class KeyWizard {
     private void closed() {
         session.identityProperty().removeListener(onSignOut);
         model.wipe();
-        onClosed.run();
+        onClosed.accept(model.created());
     }
 
     private void signedOut(Object identity) {
@@ -125,6 +115,7 @@ final class KeyWizard {
         busy.visibleProperty().bind(model.busyProperty());
         busy.managedProperty().bind(busy.visibleProperty());
         back.managedProperty().bind(back.visibleProperty());
+        cancel.disableProperty().bind(model.busyProperty());
         cancel.managedProperty().bind(cancel.visibleProperty());
         why.textProperty().bind(model.whyNotProperty());
         next.disableProperty().bind(model.whyNotProperty().isNotEmpty().or(model.busyProperty()));
@@ -151,6 +142,7 @@ final class KeyWizard {
         side.getChildren().setAll(pages.beside(step).stream().toList());
         back.setVisible(model.positionProperty().get() > 0 && step.kind() != Kind.OUTCOME);
         cancel.setVisible(step.kind() != Kind.OUTCOME);
+        next.setCancelButton(step.kind() == Kind.OUTCOME);
         next.setText(Texts.get(
                 switch (step.kind()) {
                     case REVIEW -> "keys.wizard.create";
@@ -191,6 +183,9 @@ final class KeyWizard {
 
     @FXML
     private void cancel() {
+        if (model.busyProperty().get()) {
+            return;
+        }
         if (!model.wouldLose()) {
             stage.close();
             return;

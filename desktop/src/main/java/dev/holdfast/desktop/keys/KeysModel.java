@@ -93,10 +93,9 @@ final class KeysModel {
         return types.stream().filter(spec -> spec.type().equals(name)).findFirst();
     }
 
-    Optional<KeyInfo> find(String keyType, String name) {
-        return all.stream()
-                .filter(key -> key.type().equals(keyType) && key.name().equals(name))
-                .findFirst();
+    /** What is known of a key, whether it matches the filter or not. */
+    Optional<KeyInfo> find(KeyRef wanted) {
+        return all.stream().filter(key -> KeyRef.of(key).equals(wanted)).findFirst();
     }
 
     /** Looks again. What is shown stays until the answer is there. */

@@ -32,6 +32,7 @@ final class StepRail {
         label.setGraphic(number);
         label.setWrapText(true);
         label.getStyleClass().add("step");
+        label.setMinHeight(Label.USE_PREF_SIZE);
         if (index == current) {
             label.getStyleClass().add("step-current");
         } else if (done) {

@@ -9,7 +9,7 @@ import dev.holdfast.engine.client.TypeSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -27,7 +27,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 final class WizardModel {
     private final List<TypeSpec> types;
     private final KeyCalls calls;
-    private final BiConsumer<String, String> onCreated;
     private final Map<String, FormModel> forms = new HashMap<>();
     private final ReadOnlyObjectWrapper<FormModel> form = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyIntegerWrapper position = new ReadOnlyIntegerWrapper();
@@ -36,16 +35,12 @@ final class WizardModel {
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<TestSignModel> test = new ReadOnlyObjectWrapper<>();
     private List<WizardStep> steps = List.of();
+    private Optional<KeyRef> created = Optional.empty();
 
-    /**
-     * Begins with the first type that can be used.
-     *
-     * @param onCreated told type and name when the key is there, and again after its test
-     */
-    WizardModel(List<TypeSpec> types, KeyCalls calls, BiConsumer<String, String> onCreated) {
+    /** Begins with the first type that can be used. */
+    WizardModel(List<TypeSpec> types, KeyCalls calls) {
         this.types = types;
         this.calls = calls;
-        this.onCreated = onCreated;
         types.stream().filter(TypeSpec::available).findFirst().ifPresent(this::choose);
         judge();
     }
@@ -111,7 +106,12 @@ final class WizardModel {
     }
 
     boolean isCreated() {
-        return test.get() != null;
+        return created.isPresent();
+    }
+
+    /** The key that came of it. */
+    Optional<KeyRef> created() {
+        return created;
     }
 
     /** Whether closing now would lose something that was typed. */
@@ -174,9 +174,9 @@ final class WizardModel {
         calls.create(form().spec().type(), name(), form().outgoing(), this::answered, this::refused);
     }
 
-    private void answered(boolean created) {
+    private void answered(boolean wasFree) {
         busy.set(false);
-        if (created) {
+        if (wasFree) {
             testNow();
         } else {
             form().field("name").ifPresent(field -> field.refuse(Texts.get("keys.wizard.name-taken")));
@@ -185,11 +185,9 @@ final class WizardModel {
     }
 
     private void testNow() {
-        String type = form().spec().type();
-        String name = name();
+        created = Optional.of(new KeyRef(form().spec().type(), name()));
         wipe();
-        test.set(new TestSignModel(calls, type, name, () -> onCreated.accept(type, name)));
-        onCreated.accept(type, name);
+        test.set(new TestSignModel(calls, form().spec().type(), name(), () -> {}));
         go(steps.size() - 1);
         test.get().run();
     }

@@ -3,8 +3,8 @@ package dev.holdfast.desktop.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.KeyInfo;
-import dev.holdfast.engine.client.Transport;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
@@ -19,8 +19,8 @@ class KeysScreenTest extends KeysUi {
     private final KeyServer server = Samples.someKeys(new KeyServer());
 
     @Override
-    Transport cluster() {
-        return server;
+    Holdfast cluster() {
+        return new Holdfast(server).withToken("t");
     }
 
     @SuppressWarnings("unchecked") // the table's rows are keys
@@ -169,19 +169,19 @@ class KeysScreenTest extends KeysUi {
 
     @Test
     void attachesARefusalToTheFieldAndKeepsWhatWasTyped() {
-        server.refuse("update sys/managed-keys/pkcs11/token-signer", 400, "max_parallel: must be between 1 and 1024");
+        server.refuse("update sys/managed-keys/pkcs11/token-signer", 400, "max_parallel: this licence allows 16");
         open("token-signer");
         focus("#edit");
         push(KeyCode.SPACE);
         focus("#field-max_parallel");
-        fill("4000");
+        fill("400");
         push(KeyCode.ENTER);
 
         assertThat(lookup(".form-problem").queryAllAs(Label.class))
                 .extracting(Label::getText)
-                .contains("must be between 1 and 1024");
+                .contains("this licence allows 16");
         TextField field = find("#field-max_parallel", TextField.class);
-        assertThat(field.getText()).isEqualTo("4000");
+        assertThat(field.getText()).isEqualTo("400");
         assertThat(field.isFocused()).isTrue();
         picture("keys-edit-refused");
     }

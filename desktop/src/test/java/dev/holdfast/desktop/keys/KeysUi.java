@@ -8,7 +8,6 @@ import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;
-import dev.holdfast.engine.client.Transport;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -18,17 +17,17 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.testfx.framework.junit5.ApplicationTest;
 
-/** The page of managed keys in a window of the smallest size, signed in; background work happens at once. */
+/** The page of managed keys in a window of the smallest size, signed in; background work is done at once. */
 abstract class KeysUi extends ApplicationTest {
     final Session session = new Session();
     KeysScreen screen;
     Stage stage;
 
-    /** The cluster in front. */
-    abstract Transport cluster();
+    /** The cluster in front, with a token. */
+    abstract Holdfast cluster();
 
-    boolean signedIn() {
-        return true;
+    Tasks tasks() {
+        return new Tasks(Runnable::run, Runnable::run);
     }
 
     @Override
@@ -36,13 +35,11 @@ abstract class KeysUi extends ApplicationTest {
         Fonts.load();
         Theme.LIGHT.apply(false);
         stage = window;
-        Holdfast holdfast = new Holdfast(cluster());
+        Holdfast holdfast = cluster();
         session.select(holdfast);
-        if (signedIn()) {
-            session.signIn(holdfast.withToken("t"), new Identity("root", List.of("root")));
-        }
+        session.signIn(holdfast, new Identity("root", List.of("root")));
         Windows windows = new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1)));
-        screen = new KeysScreen(new Tasks(Runnable::run, Runnable::run), session, windows);
+        screen = new KeysScreen(tasks(), session, windows);
         Scene scene = windows.scene(screen.root());
         stage.setScene(scene);
         stage.setWidth(1024);

@@ -3,6 +3,7 @@ package dev.holdfast.engine.client;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * A managed-key type as the engine describes it.
@@ -25,6 +26,9 @@ public record TypeSpec(
      * @param requiredWhen conditions that must all hold
      * @param defaultValue in text form, "" for none
      * @param pattern regular expression, or ""
+     * @param form the pattern in words that follow "must be", or ""
+     * @param min least number, or least length of a text in UTF-8 bytes
+     * @param max greatest number, or greatest length of a text in UTF-8 bytes
      */
     public record SpecField(
             String name,
@@ -34,6 +38,9 @@ public record TypeSpec(
             String defaultValue,
             List<String> allowed,
             String pattern,
+            String form,
+            OptionalLong min,
+            OptionalLong max,
             boolean sensitive,
             String group,
             String label,
@@ -76,10 +83,17 @@ public record TypeSpec(
                 defaultText(field.path("default")),
                 JsonTexts.list(field.path("allowed")),
                 field.path("pattern").asText(""),
+                field.path("form").asText(""),
+                bound(field.path("min")),
+                bound(field.path("max")),
                 field.path("sensitive").asBoolean(),
                 field.path("group").asText(),
                 field.path("label").asText(),
                 field.path("help").asText());
+    }
+
+    private static OptionalLong bound(JsonNode number) {
+        return number.isNumber() ? OptionalLong.of(number.asLong()) : OptionalLong.empty();
     }
 
     private static SpecCondition condition(JsonNode condition) {

@@ -111,6 +111,7 @@ final class FieldControls {
         });
         MenuButton menu = new MenuButton();
         menu.setAccessibleText(Texts.get("form.suggestions", field.label()));
+        menu.setMaxHeight(Double.MAX_VALUE);
         menu.managedProperty().bind(menu.visibleProperty());
         field.suggestions().addListener((ListChangeListener<Suggestion>) change -> offer(menu, field));
         offer(menu, field);

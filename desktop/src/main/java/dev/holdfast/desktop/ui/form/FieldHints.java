@@ -3,11 +3,15 @@ package dev.holdfast.desktop.ui.form;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.TypeSpec.SpecField;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
 /** What can be told about a value from the field's specification alone. */
 final class FieldHints {
+    /** Bounds above this are those of a number that is written as a text, not of a length. */
+    private static final long LONGEST_TEXT = 1 << 20;
+
     private FieldHints() {}
 
     /** Why a value that is given does not fit, in a few words; never about a secret. */
@@ -19,9 +23,31 @@ final class FieldHints {
             return Optional.of(Texts.get("form.not-a-number"));
         }
         if (!spec.pattern().isEmpty() && !value.matches(spec.pattern())) {
-            return Optional.of(Texts.get("form.pattern", spec.pattern()));
+            return Optional.of(
+                    spec.form().isEmpty()
+                            ? Texts.get("form.pattern", spec.pattern())
+                            : Texts.get("form.must-be", spec.form()));
         }
-        return notAllowed(spec, value);
+        return notAllowed(spec, value).or(() -> outOfBounds(spec, value));
+    }
+
+    /** Bounds are those of a number where the value is one, otherwise of a text's length in bytes. */
+    private static Optional<String> outOfBounds(SpecField spec, String value) {
+        if ("integer".equals(spec.type())) {
+            return isWithin(spec, Long.parseLong(value)) ? Optional.empty() : bounds("form.between", spec);
+        }
+        int length = value.getBytes(StandardCharsets.UTF_8).length;
+        boolean isText = "text".equals(spec.type()) && spec.max().orElse(0) <= LONGEST_TEXT;
+        return !isText || isWithin(spec, length) ? Optional.empty() : bounds("form.length", spec);
+    }
+
+    private static boolean isWithin(SpecField spec, long number) {
+        return number >= spec.min().orElse(Long.MIN_VALUE)
+                && number <= spec.max().orElse(Long.MAX_VALUE);
+    }
+
+    private static Optional<String> bounds(String key, SpecField spec) {
+        return Optional.of(Texts.get(key, spec.min().orElse(0), spec.max().orElse(Long.MAX_VALUE)));
     }
 
     private static Optional<String> notAllowed(SpecField spec, String value) {

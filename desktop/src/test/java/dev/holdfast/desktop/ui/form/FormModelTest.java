@@ -2,12 +2,7 @@ package dev.holdfast.desktop.ui.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.desktop.ui.Problem;
-import dev.holdfast.engine.client.TypeSpec;
-import dev.holdfast.engine.client.TypeSpec.SpecCondition;
-import dev.holdfast.engine.client.TypeSpec.SpecRule;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -16,29 +11,8 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("A form")
 class FormModelTest {
-    private static final TypeSpec SPEC = new TypeSpec(
-            "hsm",
-            List.of(),
-            "community",
-            true,
-            List.of(
-                    Specs.toggle("generate", "permissions"),
-                    Specs.list("usages", "permissions", "sign,verify", "sign", "verify", "mac"),
-                    Specs.text("slot", "connection").matching("[0-9]*").build(),
-                    Specs.text("token_label", "connection").build(),
-                    Specs.text("pin", "connection").always().secret().build(),
-                    Specs.text("access", "connection").secret().build(),
-                    Specs.integer("parallel", "connection", "1"),
-                    Specs.text("mechanism", "key").always().build(),
-                    Specs.text("curve", "key")
-                            .allowed("P256", "P384")
-                            .when(
-                                    new SpecCondition("generate", List.of("true")),
-                                    new SpecCondition("mechanism", List.of("0x1041")))
-                            .build()),
-            List.of(new SpecRule("exactly_one", List.of("slot", "token_label"))));
 
-    private final FormModel form = FormModel.fresh(SPEC);
+    private final FormModel form = FormModel.fresh(Specs.TOKEN);
 
     private FieldModel field(String name) {
         return form.field(name).orElseThrow();
@@ -149,6 +123,26 @@ class FormModelTest {
         }
 
         @Test
+        void aNumberOutOfBounds() {
+            type("parallel", "4000");
+            field("parallel").leave();
+
+            assertThat(field("parallel").problemProperty().get()).isEqualTo("must be between 1 and 1,024");
+        }
+
+        @Test
+        void aTextThatIsTooLong() {
+            type("token_label", "ä".repeat(17));
+            assertThat(form.complaint(form.inGroup("connection"))).isEqualTo("Token label: must be 1 to 32 bytes long");
+        }
+
+        @Test
+        void aFormInWords() {
+            type("region", "Mars!");
+            assertThat(form.complaint(form.inGroup("connection"))).isEqualTo("Region: must be lower-case letters");
+        }
+
+        @Test
         void aHexadecimalNumberByConvertingIt() {
             type("slot", "0x1F");
             field("slot").leave();
@@ -204,55 +198,6 @@ class FormModelTest {
 
             assertThat(field("pin").secret().length()).isEqualTo(4);
             assertThat(field("token_label").value()).isEqualTo("t");
-        }
-    }
-
-    @Nested
-    @DisplayName("over something that exists")
-    class Existing {
-        private final JsonNode stored = new ObjectMapper()
-                .createObjectNode()
-                .put("generate", true)
-                .put("slot", "3")
-                .put("pin", "redacted")
-                .put("access", "redacted")
-                .put("mechanism", 4161)
-                .put("parallel", 4)
-                .put("curve", "P256")
-                .set("usages", new ObjectMapper().createArrayNode().add("sign").add("mac"));
-        private final FormModel change = FormModel.over(SPEC, stored);
-
-        @Test
-        void sendsNothingWhileNothingChanged() {
-            assertThat(change.isChanged()).isFalse();
-            assertThat(change.outgoing()).isEmpty();
-            assertThat(change.complaint(change.fields())).isEmpty();
-        }
-
-        @Test
-        void sendsTheChangesOnlyAndClearsWhatIsHiddenNow() {
-            change.field("slot").orElseThrow().valueProperty().set("");
-            change.field("token_label").orElseThrow().valueProperty().set("t");
-            change.field("mechanism").orElseThrow().valueProperty().set("0x0001");
-
-            assertThat(change.outgoing())
-                    .isEqualTo(Map.of("slot", "", "token_label", "t", "mechanism", "0x0001", "curve", ""));
-        }
-
-        @Test
-        void keepsAStoredSecretUnlessANewOneIsTyped() {
-            FieldModel pin = change.field("pin").orElseThrow();
-            assertThat(pin.hasStoredSecret()).isTrue();
-            assertThat(pin.value()).isEmpty();
-
-            pin.secret().replace(0, 0, "99");
-            assertThat(change.outgoing()).isEqualTo(Map.of("pin", "99"));
-        }
-
-        @Test
-        void canTakeAStoredSecretAway() {
-            change.field("access").orElseThrow().removedProperty().set(true);
-            assertThat(change.outgoing()).isEqualTo(Map.of("access", ""));
         }
     }
 

@@ -1,11 +1,44 @@
 package dev.holdfast.desktop.ui.form;
 
+import dev.holdfast.engine.client.TypeSpec;
 import dev.holdfast.engine.client.TypeSpec.SpecCondition;
 import dev.holdfast.engine.client.TypeSpec.SpecField;
+import dev.holdfast.engine.client.TypeSpec.SpecRule;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Field specifications for tests. */
 public final class Specs {
+    /** A type with a field of every kind, conditions and a rule. */
+    public static final TypeSpec TOKEN = new TypeSpec(
+            "hsm",
+            List.of(),
+            "community",
+            true,
+            List.of(
+                    toggle("generate", "permissions"),
+                    list("usages", "permissions", "sign,verify", "sign", "verify", "mac"),
+                    text("slot", "connection").matching("[0-9]*").build(),
+                    text("token_label", "connection").between(1, 32).build(),
+                    text("region", "connection")
+                            .matching("[a-z]*")
+                            .inWords("lower-case letters")
+                            .build(),
+                    text("pin", "connection").always().secret().build(),
+                    text("access", "connection").secret().build(),
+                    text("parallel", "connection")
+                            .between(1, 1024)
+                            .withDefault("1")
+                            .build("integer"),
+                    text("mechanism", "key").always().build(),
+                    text("curve", "key")
+                            .allowed("P256", "P384")
+                            .when(
+                                    new SpecCondition("generate", List.of("true")),
+                                    new SpecCondition("mechanism", List.of("0x1041")))
+                            .build()),
+            List.of(new SpecRule("exactly_one", List.of("slot", "token_label"))));
+
     private final String name;
     private final String group;
     private String required = "never";
@@ -15,6 +48,9 @@ public final class Specs {
     private String help = "";
     private String label = "";
     private String standard = "";
+    private String form = "";
+    private OptionalLong min = OptionalLong.empty();
+    private OptionalLong max = OptionalLong.empty();
     private boolean sensitive;
 
     private Specs(String name, String group) {
@@ -59,6 +95,17 @@ public final class Specs {
         return this;
     }
 
+    public Specs inWords(String words) {
+        form = words;
+        return this;
+    }
+
+    public Specs between(long least, long most) {
+        min = OptionalLong.of(least);
+        max = OptionalLong.of(most);
+        return this;
+    }
+
     public Specs secret() {
         sensitive = true;
         return this;
@@ -81,6 +128,19 @@ public final class Specs {
 
     public SpecField build(String type) {
         return new SpecField(
-                name, type, required, conditions, standard, allowed, pattern, sensitive, group, label, help);
+                name,
+                type,
+                required,
+                conditions,
+                standard,
+                allowed,
+                pattern,
+                form,
+                min,
+                max,
+                sensitive,
+                group,
+                label,
+                help);
     }
 }
