@@ -155,6 +155,7 @@ final class BrowsePanes {
 
     private ErrorPane error() {
         ErrorPane error = new ErrorPane();
+        error.setMinHeight(Region.USE_PREF_SIZE);
         browser.problemProperty().addListener((problem, before, now) -> {
             error.clear();
             Optional.ofNullable(now).ifPresent(error::show);

@@ -95,7 +95,8 @@ final class KeysController {
         table.setPlaceholder(new Label(Texts.get("keys.no-match")));
         filter.textProperty().bindBidirectional(model.filterProperty());
         refresh.setTooltip(new Tooltip(Texts.get("keys.refresh")));
-        busy.visibleProperty().bind(model.loadingProperty());
+        busy.visibleProperty()
+                .bind(model.loadingProperty().and(model.stateProperty().isNotEqualTo(State.LOADING)));
         prepareTypeFilter();
         prepareStates();
         prepareKeys();

@@ -54,9 +54,21 @@ final class FieldControls {
         box.setPromptText(Texts.get("form.choose"));
         box.setCellFactory(list -> new ChoiceCell("form.none"));
         box.setButtonCell(new ChoiceCell("form.choose"));
-        box.valueProperty().bindBidirectional(field.valueProperty());
+        follow(box, field);
         box.setMaxWidth(Double.MAX_VALUE);
         return FieldControl.of(box);
+    }
+
+    /** A value that is not offered, such as the empty one of a field that must be given, shows as the prompt. */
+    private static void follow(ComboBox<String> box, FieldModel field) {
+        show(box, field.value());
+        field.valueProperty().addListener((value, before, now) -> show(box, now));
+        box.valueProperty()
+                .addListener((value, before, now) -> field.valueProperty().set(now == null ? "" : now));
+    }
+
+    private static void show(ComboBox<String> box, String value) {
+        box.setValue(value.isEmpty() && !box.getItems().contains("") ? null : value);
     }
 
     /** Shows a value, or a word for the empty one. */
