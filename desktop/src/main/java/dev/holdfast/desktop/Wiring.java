@@ -74,7 +74,11 @@ final class Wiring {
                 themes,
                 clock,
                 List.of(
-                        new Destination("nav.clusters", Feather.SERVER, new ClusterController(clusters, session, commands, clock), false),
+                        new Destination(
+                                "nav.clusters",
+                                Feather.SERVER,
+                                new ClusterController(clusters, session, commands, clock),
+                                false),
                         new Destination("nav.keys", Feather.KEY, new KeysScreen(tasks, session, windows), true),
                         ceremonies));
         lock.lockedProperty().addListener(change -> dropSecrets());

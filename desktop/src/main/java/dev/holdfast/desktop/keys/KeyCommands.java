@@ -48,7 +48,7 @@ final class KeyCommands {
     }
 
     void edit(KeyInfo key, TypeSpec type, JsonNode settings) {
-        new KeyEditor(key, type, settings, calls, () -> reopen(KeyRef.of(key))).show(windows, owner());
+        new KeyEditor(key, type, settings, calls, session, () -> reopen(KeyRef.of(key))).show(windows, owner());
     }
 
     void delete(KeyInfo key) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.keys;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.desktop.app.Confirmation;
+import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Problem;
@@ -30,6 +31,7 @@ final class KeyEditor {
 
     private final KeyInfo key;
     private final KeyCalls calls;
+    private final Session session;
     private final FormModel form;
     private final List<FieldModel> fields;
     private final FieldForm view;
@@ -57,9 +59,10 @@ final class KeyEditor {
     private Button save;
 
     /** @param afterwards run when the change is stored */
-    KeyEditor(KeyInfo key, TypeSpec type, JsonNode settings, KeyCalls calls, Runnable afterwards) {
+    KeyEditor(KeyInfo key, TypeSpec type, JsonNode settings, KeyCalls calls, Session session, Runnable afterwards) {
         this.key = key;
         this.calls = calls;
+        this.session = session;
         this.afterwards = afterwards;
         form = FormModel.over(type, settings);
         fields = form.fields().stream()
@@ -78,6 +81,7 @@ final class KeyEditor {
             event.consume();
             cancel();
         });
+        SignOut.watch(session, stage, form::wipe);
         stage.setOnHidden(event -> form.wipe());
         Windows.show(stage);
         view.focusFirst();

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.application.Platform;
-import javafx.beans.value.ChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -34,7 +33,6 @@ final class KeyWizard {
     private final WizardPages pages;
     private final Session session;
     private final Consumer<Optional<KeyRef>> onClosed;
-    private final ChangeListener<Object> onSignOut = (identity, before, now) -> signedOut(now);
     private Windows windows;
     private Stage stage;
 
@@ -91,22 +89,15 @@ final class KeyWizard {
             event.consume();
             cancel();
         });
-        session.identityProperty().addListener(onSignOut);
+        SignOut.watch(session, stage, model::wipe);
         stage.setOnHidden(event -> closed());
         Windows.show(stage);
         focusPage();
     }
 
     private void closed() {
-        session.identityProperty().removeListener(onSignOut);
         model.wipe();
         onClosed.accept(model.created());
-    }
-
-    private void signedOut(Object identity) {
-        if (identity == null) {
-            model.wipe();
-        }
     }
 
     @FXML
