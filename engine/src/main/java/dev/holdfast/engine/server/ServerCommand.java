@@ -62,23 +62,25 @@ final class ServerCommand implements Callable<Integer> {
         config.notices().forEach(LOG::warn);
         Engine engine = dev ? development.open() : Engine.open(config.engine());
         try (RunningServer server = RunningServer.start(config, engine)) {
+            CountDownLatch stopped = handleSignals(server);
             PrintWriter out = spec.commandLine().getOut();
             server.announce(out);
             if (dev) {
                 development.announce(out, server.addresses().get(0));
             }
-            runUntilStopped(server);
+            stopped.await();
+            LOG.info("stopping: running requests may end");
         }
         return ExitCode.OK;
     }
 
-    private void runUntilStopped(RunningServer server) throws InterruptedException {
+    /** From the moment the server is announced, signals must have their effect. */
+    private CountDownLatch handleSignals(RunningServer server) {
         CountDownLatch stopped = new CountDownLatch(1);
         Signals.on("TERM", stopped::countDown);
         Signals.on("INT", stopped::countDown);
         Signals.on("HUP", () -> reload(server));
-        stopped.await();
-        LOG.info("stopping: running requests may end");
+        return stopped;
     }
 
     private void reload(RunningServer server) {

@@ -19,24 +19,23 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 @DisplayName("A listener's limits")
 class HttpLimitsTest {
-    private static final RequestLimits LIMITS =
-            new RequestLimits(100, 4096, Duration.ofMillis(300), new JsonLimits(3, 10, 2, 2));
+    private static final Duration LONG = Duration.ofSeconds(60);
+    private static final Duration SHORT = Duration.ofMillis(300);
 
     private final CountDownLatch release = new CountDownLatch(1);
     private final AtomicInteger finished = new AtomicInteger();
     private HttpServer server;
     private RawHttp http;
 
-    @BeforeEach
-    void start() {
+    private void start(Duration maxDuration) {
+        RequestLimits limits = new RequestLimits(100, 4096, maxDuration, new JsonLimits(3, 10, 2, 2));
         ListenerConfig listener =
-                ListenerConfig.plain(new HostPort("127.0.0.1", 0)).withLimits(LIMITS);
+                ListenerConfig.plain(new HostPort("127.0.0.1", 0)).withLimits(limits);
         server = HttpServer.start(List.of(listener), Duration.ofSeconds(5), this::answer);
         http = new RawHttp(server.addresses().get(0).port());
     }
@@ -62,6 +61,7 @@ class HttpLimitsTest {
     @Test
     @DisplayName("a body that is too large is 413, declared or not")
     void body() {
+        start(LONG);
         String fits = "{\"a\":\"b\"}" + " ".repeat(91);
         String chunked = "PUT /v1/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
                 + ("32\r\n" + " ".repeat(50) + "\r\n").repeat(3) + "0\r\n\r\n";
@@ -76,6 +76,7 @@ class HttpLimitsTest {
     @Test
     @DisplayName("JSON beyond the limits is 400 and names the limit")
     void json() {
+        start(LONG);
         assertThat(http.put("/v1/a", "{\"a\":[[[]]]}").body()).contains("3 levels");
         assertThat(http.put("/v1/a", "{\"a\":1,\"b\":1,\"c\":1}").body()).contains("2 members");
         assertThat(http.put("/v1/a", "{\"a\":\"12345678901\"}").body()).contains("10 bytes");
@@ -84,6 +85,7 @@ class HttpLimitsTest {
     @Test
     @DisplayName("headers beyond the limit are 431")
     void headers() {
+        start(LONG);
         assertThat(http.get("/v1/a", "X-A: " + "x".repeat(3900)).status()).isEqualTo(200);
         assertThat(http.get("/v1/a", "X-A: " + "x".repeat(4000), "X-B: " + "x".repeat(100))
                         .status())
@@ -93,6 +95,7 @@ class HttpLimitsTest {
     @Test
     @DisplayName("work that takes too long is answered 504, and goes on unharmed")
     void time() {
+        start(SHORT);
         RawHttp.Reply reply = http.get("/v1/slow");
 
         assertThat(reply.status()).isEqualTo(504);
@@ -101,12 +104,12 @@ class HttpLimitsTest {
         assertThat(finished).hasValue(0);
         release.countDown();
         await().untilAsserted(() -> assertThat(finished).hasValue(1));
-        assertThat(http.get("/v1/a").status()).isEqualTo(200);
     }
 
     @Test
     @DisplayName("a body that does not arrive in time is answered 504 without holding a thread")
     void slowBody() throws IOException {
+        start(SHORT);
         try (Socket socket = http.connect()) {
             socket.getOutputStream()
                     .write("PUT /v1/a HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"
@@ -121,6 +124,7 @@ class HttpLimitsTest {
     @Test
     @DisplayName("a body that breaks off disturbs nobody")
     void brokenBody() throws IOException {
+        start(LONG);
         try (Socket socket = http.connect()) {
             socket.getOutputStream()
                     .write("PUT /v1/a HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"
