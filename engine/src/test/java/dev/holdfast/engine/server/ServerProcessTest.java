@@ -11,6 +11,7 @@ import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.HttpTarget;
 import dev.holdfast.engine.client.HttpTransport;
 import dev.holdfast.engine.client.ServerCertificate;
+import dev.holdfast.engine.testing.ServerProcess;
 import dev.holdfast.engine.testing.TestCertificates;
 import dev.holdfast.engine.testing.TestCertificates.Identity;
 import java.io.IOException;
@@ -19,11 +20,6 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -38,76 +34,28 @@ class ServerProcessTest {
     @TempDir
     Path folder;
 
-    private Process process;
+    private ServerProcess process;
 
     @AfterEach
     void end() {
         if (process != null) {
-            process.destroyForcibly();
+            process.close();
         }
     }
 
     private void start(String... args) throws IOException {
-        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                classPath,
-                Main.class.getName()));
-        command.addAll(List.of(args));
-        process = new ProcessBuilder(command)
-                .redirectOutput(out().toFile())
-                .redirectError(err().toFile())
-                .start();
-    }
-
-    private Path out() {
-        return folder.resolve("out.txt");
-    }
-
-    private Path err() {
-        return folder.resolve("err.txt");
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
-    }
-
-    /** Waits for a line of the output and returns its first group. */
-    private String printed(String regex) {
-        Pattern pattern = Pattern.compile(regex);
-        await().atMost(START)
-                .until(() -> !process.isAlive() || pattern.matcher(read(out())).find());
-        Matcher matcher = pattern.matcher(read(out()));
-        assertThat(matcher.find()).as(read(out()) + read(err())).isTrue();
-        return matcher.group(1);
-    }
-
-    private void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .start()
-                .waitFor();
-    }
-
-    private void assertEnds(int code) throws InterruptedException {
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(read(err())).isEqualTo(code);
+        process = ServerProcess.start(folder, args);
     }
 
     @Test
     @DisplayName("-dev serves an open cluster with the token it prints, until SIGTERM")
     void development() throws Exception {
         start("server", "-dev", "-dev-listen-address=127.0.0.1:0", "-dev-root-token-id=known");
-        String url = printed("address +(http://127.0.0.1:[0-9]+)\\R");
+        String url = process.printed("address +(http://127.0.0.1:[0-9]+)\\R");
 
-        assertThat(printed("root token +(\\S+)\\R")).isEqualTo("known");
-        assertThat(printed("share +(\\S+)\\R")).hasSize(44);
-        assertThat(printed("storage +(\\S+)\\R")).isEqualTo("inmem");
+        assertThat(process.printed("root token +(\\S+)\\R")).isEqualTo("known");
+        assertThat(process.printed("share +(\\S+)\\R")).hasSize(44);
+        assertThat(process.printed("storage +(\\S+)\\R")).isEqualTo("inmem");
         try (HttpTransport transport = new HttpTransport(HttpTarget.of(url))) {
             Holdfast holdfast = new Holdfast(transport);
             Health health = holdfast.seal().health();
@@ -118,9 +66,9 @@ class ServerProcessTest {
                     .isInstanceOf(CallFailedException.class)
                     .hasMessageContaining("permission denied");
         }
-        signal("TERM");
-        assertEnds(0);
-        assertThat(read(err())).contains("stopping").doesNotContain("known");
+        process.signal("TERM");
+        process.assertEnds(0);
+        assertThat(process.errors()).contains("stopping").doesNotContain("known");
     }
 
     @Test
@@ -132,22 +80,22 @@ class ServerProcessTest {
         Path config = Files.writeString(folder.resolve("c.hcl"), configuration("info"));
         writeIdentity(first);
         start("server", "-config=" + config);
-        String url = printed("listener +https(://127.0.0.1:[0-9]+)\\R");
+        String url = process.printed("listener +https(://127.0.0.1:[0-9]+)\\R");
 
-        assertThat(printed("storage +h2 (\\S+)\\R"))
+        assertThat(process.printed("storage +h2 (\\S+)\\R"))
                 .isEqualTo(folder.resolve("data").toString());
         assertThat(ServerCertificate.probe("https" + url).sha256()).isEqualTo(first.sha256());
-        assertThat(read(err())).contains("\"level\":\"WARN\"").contains("ui is accepted and has no effect");
+        assertThat(process.errors()).contains("\"level\":\"WARN\"").contains("ui is accepted and has no effect");
 
         writeIdentity(second);
         Files.writeString(config, configuration("error"));
-        signal("HUP");
+        process.signal("HUP");
         await().atMost(START)
                 .until(() -> ServerCertificate.probe("https" + url).sha256().equals(second.sha256()));
-        signal("INT");
-        assertEnds(0);
-        read(err()).lines().filter(line -> !line.isBlank()).forEach(ServerProcessTest::assertJson);
-        assertThat(read(err())).doesNotContain("stopping");
+        process.signal("INT");
+        process.assertEnds(0);
+        process.errors().lines().filter(line -> !line.isBlank()).forEach(ServerProcessTest::assertJson);
+        assertThat(process.errors()).doesNotContain("stopping");
     }
 
     private String configuration(String logLevel) {
@@ -186,8 +134,8 @@ class ServerProcessTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String address = "127.0.0.1:" + taken.getLocalPort();
             start("server", "-dev", "-dev-listen-address=" + address);
-            assertEnds(1);
-            assertThat(read(err())).contains("holdfast: cannot listen on " + address);
+            process.assertEnds(1);
+            assertThat(process.errors()).contains("holdfast: cannot listen on " + address);
         }
     }
 }

@@ -1,0 +1,105 @@
+package dev.holdfast.engine.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The server's command line in a process of its own, its output kept in files. */
+public final class ServerProcess implements AutoCloseable {
+    private static final Duration START = Duration.ofSeconds(60);
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private ServerProcess(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Starts {@code holdfast} with these arguments.
+     *
+     * @param folder where its output goes
+     */
+    public static ServerProcess start(Path folder, String... args) throws IOException {
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classPath,
+                "dev.holdfast.engine.server.Main"));
+        command.addAll(List.of(args));
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        return new ServerProcess(process, out, err);
+    }
+
+    /** What it has written to its standard output. */
+    public String output() {
+        return read(out);
+    }
+
+    /** What it has written to its standard error. */
+    public String errors() {
+        return read(err);
+    }
+
+    /** Waits for a line of the output and returns its first group. */
+    public String printed(String regex) {
+        Pattern pattern = Pattern.compile(regex);
+        await().atMost(START)
+                .until(() -> !process.isAlive() || pattern.matcher(output()).find());
+        Matcher matcher = pattern.matcher(output());
+        assertThat(matcher.find()).as(output() + errors()).isTrue();
+        return matcher.group(1);
+    }
+
+    /** Sends a signal by its name, such as {@code HUP}. */
+    public void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    /** SIGKILL, and waits for the end. */
+    public void kill() throws IOException, InterruptedException {
+        signal("KILL");
+        process.waitFor();
+    }
+
+    /** Waits for the end and checks the exit code. */
+    public void assertEnds(int code) throws InterruptedException {
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(errors()).isEqualTo(code);
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
