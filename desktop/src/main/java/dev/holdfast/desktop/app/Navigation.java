@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.HashMap;
 import java.util.List;
@@ -44,6 +45,11 @@ public final class Navigation {
         return current.getReadOnlyProperty();
     }
 
+    /** The page in front learns that it is seen no more. */
+    void close() {
+        current.get().screen().hidden();
+    }
+
     /** Brings a page to the front. */
     public void go(Destination destination) {
         buttons.get(destination).setSelected(true);
@@ -55,6 +61,9 @@ public final class Navigation {
             before.screen().hidden();
         }
         pages.getChildren().setAll(destination.screen().root());
+        if (pages.getScene() != null) {
+            Mnemonics.forgetLeft(pages.getScene());
+        }
         current.set(destination);
         destination.screen().shown();
     }

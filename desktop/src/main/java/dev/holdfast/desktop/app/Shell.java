@@ -29,6 +29,11 @@ public final class Shell {
         return root;
     }
 
+    /** Ends all that goes on in the frame and its pages. */
+    public void close() {
+        controller.close();
+    }
+
     /** Brings a page to the front. */
     public void go(Destination destination) {
         controller.navigation().go(destination);

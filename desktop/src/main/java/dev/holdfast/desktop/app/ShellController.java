@@ -113,6 +113,11 @@ public final class ShellController {
         return root;
     }
 
+    void close() {
+        clock.stop();
+        navigation.close();
+    }
+
     Navigation navigation() {
         return navigation;
     }

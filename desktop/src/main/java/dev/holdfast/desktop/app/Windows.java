@@ -12,6 +12,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
 import javafx.stage.Modality;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -22,6 +23,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class Windows {
     private static final String CSS =
             Windows.class.getResource("/dev/holdfast/desktop/ui/app.css").toExternalForm();
+
+    private static final double WORDS_WIDTH = 340;
 
     private final Lock lock;
 
@@ -62,6 +65,8 @@ public final class Windows {
         Label words = new Label(Texts.get("lock.words"));
         words.getStyleClass().add("text-muted");
         words.setWrapText(true);
+        words.setTextAlignment(TextAlignment.CENTER);
+        words.setMaxWidth(WORDS_WIDTH);
         Button unlock = new Button(Texts.get("lock.continue"));
         unlock.setId("unlock");
         unlock.getStyleClass().add("accent");
@@ -70,6 +75,8 @@ public final class Windows {
         VBox cover = new VBox(icon, title, words, unlock);
         cover.getStyleClass().add("lock-cover");
         cover.setAlignment(Pos.CENTER);
+        cover.setMinSize(0, 0);
+        cover.setPrefSize(0, 0);
         cover.visibleProperty().bind(lock.lockedProperty());
         cover.visibleProperty().addListener((visible, before, now) -> {
             if (now) {

@@ -174,8 +174,9 @@ final class CeremonyModel {
         outcome.set(what);
     }
 
-    CeremonyKind kind() {
-        return kind;
+    /** A text of this kind of ceremony. */
+    String text(String key, Object... args) {
+        return Texts.get(kind.textPrefix() + "." + key, args);
     }
 
     SecretBuffer share() {

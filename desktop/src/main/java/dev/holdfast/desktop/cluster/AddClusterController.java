@@ -3,6 +3,7 @@ package dev.holdfast.desktop.cluster;
 import dev.holdfast.desktop.app.RemoteCluster;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.cluster.AddClusterModel.Trust;
+import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.Texts;
@@ -12,6 +13,7 @@ import dev.holdfast.engine.client.ServerCertificate;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -92,7 +94,9 @@ final class AddClusterController {
     }
 
     void open(Windows windows, Window owner) {
-        stage = windows.window(owner, Texts.get("add.title"), Views.ADD_CLUSTER.load(this));
+        Parent root = Views.ADD_CLUSTER.load(this);
+        EnterKey.install(root, add);
+        stage = windows.window(owner, Texts.get("add.title"), root);
         Windows.show(stage);
         name.requestFocus();
     }

@@ -4,7 +4,9 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -41,7 +43,11 @@ final class CustodiansController implements StepPage {
         int count = plan.custodians().size();
         fields.subList(count, fields.size()).clear();
         rows.getChildren().remove(count, rows.getChildren().size());
-        fields.get(0).requestFocus();
+    }
+
+    @Override
+    public Optional<Node> first() {
+        return Optional.of(fields.get(0));
     }
 
     private HBox row(Custodian custodian) {

@@ -7,6 +7,7 @@ import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.nio.file.Path;
+import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -106,6 +107,11 @@ final class HandOverController implements StepPage {
         } else {
             showTurn(handOver().current());
         }
+    }
+
+    @Override
+    public Optional<Node> first() {
+        return handOver().isComplete() ? Optional.empty() : Optional.of(reveal);
     }
 
     private void showTurn(Turn current) {

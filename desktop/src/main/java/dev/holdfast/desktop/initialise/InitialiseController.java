@@ -3,8 +3,10 @@ package dev.holdfast.desktop.initialise;
 import dev.holdfast.desktop.app.Confirmation;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.Clipboards;
+import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FilePicker;
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -12,6 +14,7 @@ import dev.holdfast.engine.client.Holdfast;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -82,6 +85,7 @@ public final class InitialiseController {
     public void open(Window owner) {
         Parent root = Views.INITIALISE.load(this);
         stage = tools.windows().window(owner, Texts.get("initialise.title", model.clusterName()), root);
+        EnterKey.install(root, next);
         stage.setOnCloseRequest(this::closing);
         stage.setOnHidden(event -> model.close());
         Windows.show(stage);
@@ -110,12 +114,19 @@ public final class InitialiseController {
         labels.forEach((other, label) -> label.show(step));
         StepPage current = pages.get(step);
         page.getChildren().setAll(current.root());
-        page.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
         back.setVisible(step.hasBack());
         cancel.setVisible(!step.isLast());
         next.setText(Texts.get(nextKey(step)));
         next.setDefaultButton(step.isHarmless());
         current.entered();
+        Mnemonics.forgetLeft(page.getScene());
+        Platform.runLater(() -> begin(step));
+    }
+
+    /** Leads to the first control, and where there is none to the safe way out. */
+    private void begin(Step step) {
+        page.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
+        pages.get(step).first().orElse(step.hasBack() ? back : next).requestFocus();
     }
 
     private static String nextKey(Step step) {

@@ -9,7 +9,9 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -110,7 +112,11 @@ final class ProveController implements StepPage {
         proof.custodianProperty()
                 .set(proof.nextUnproven().orElse(model.plan().custodians().get(0)));
         showChips();
-        share.requestFocus();
+    }
+
+    @Override
+    public Optional<Node> first() {
+        return Optional.of(share.input());
     }
 
     @FXML

@@ -2,9 +2,11 @@ package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
 import javafx.geometry.VPos;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -43,6 +45,11 @@ final class ReviewController implements StepPage {
                 "initialise.review.custodians",
                 plan.custodians().stream().map(Custodian::toString).collect(Collectors.joining("\n")));
         fact("initialise.review.root", plan.rootTokenKeeperName());
+    }
+
+    @Override
+    public Optional<Node> first() {
+        return Optional.empty();
     }
 
     private void fact(String key, String value) {

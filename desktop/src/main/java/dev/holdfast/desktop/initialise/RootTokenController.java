@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.ui.Views;
+import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.RadioButton;
@@ -52,6 +54,10 @@ final class RootTokenController implements StepPage {
         who.getItems().setAll(plan.custodians());
         who.setValue(before == null ? plan.custodians().get(0) : before);
         keeper.selectToggle(before == null ? operator : custodian);
-        ((RadioButton) keeper.getSelectedToggle()).requestFocus();
+    }
+
+    @Override
+    public Optional<Node> first() {
+        return Optional.of(operator.isSelected() ? operator : custodian);
     }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
+import java.util.Optional;
 import javafx.beans.property.IntegerProperty;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -72,6 +73,11 @@ final class SharesController implements StepPage {
 
     @Override
     public void entered() {
-        shares.getEditor().requestFocus();
+        explain();
+    }
+
+    @Override
+    public Optional<Node> first() {
+        return Optional.of(shares.getEditor());
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.desktop.app.Confirmation;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;

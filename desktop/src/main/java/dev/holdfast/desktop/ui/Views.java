@@ -26,6 +26,7 @@ public enum Views {
     ADD_CLUSTER("cluster/AddClusterView"),
     LIBRARIES("cluster/LibrariesView"),
     CEREMONY("ceremony/CeremonyView"),
+    SHARE_ENTRY("ceremony/ShareEntryView"),
     INITIALISE("initialise/InitialiseView"),
     INITIALISE_SHARES("initialise/SharesView"),
     INITIALISE_CUSTODIANS("initialise/CustodiansView"),

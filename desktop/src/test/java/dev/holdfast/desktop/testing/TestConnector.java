@@ -1,43 +1,44 @@
 package dev.holdfast.desktop.testing;
 
 import dev.holdfast.desktop.app.Connector;
+import dev.holdfast.desktop.app.EngineConnector;
 import dev.holdfast.desktop.app.KmsModule;
 import dev.holdfast.desktop.app.RemoteCluster;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.ServerCertificate;
 import dev.holdfast.engine.client.Transport;
-import dev.holdfast.engine.client.UnreachableException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Leads to simulated clusters: the workstation's, and remote ones by their URL. */
-public final class SimulatedConnector implements Connector {
-    private final Transport workstation;
-    private final Map<String, Transport> remotes = new HashMap<>();
+/** The real engine on this workstation, reachable for the test too; scripted clusters on the network. */
+public final class TestConnector implements Connector {
+    private final Connector real = new EngineConnector();
+    private final Map<String, Transport> remotes = new ConcurrentHashMap<>();
+    private volatile Link workstation;
 
-    public SimulatedConnector(Transport workstation) {
-        this.workstation = workstation;
-    }
-
-    public SimulatedConnector with(String url, Transport remote) {
+    public TestConnector with(String url, Transport remote) {
         remotes.put(url, remote);
         return this;
     }
 
+    /** What another console at the same engine would use. */
+    public Holdfast anotherConsole() {
+        return workstation.client();
+    }
+
     @Override
     public Link workstation(Path home, List<KmsModule> modules) {
-        return link(workstation);
+        workstation = real.workstation(home, modules);
+        return workstation;
     }
 
     @Override
     public Link remote(RemoteCluster cluster) {
-        if (!remotes.containsKey(cluster.url())) {
-            throw new UnreachableException("nothing answers at " + cluster.url(), null);
-        }
-        return link(remotes.get(cluster.url()));
+        Transport scripted = remotes.get(cluster.url());
+        return scripted == null ? real.remote(cluster) : link(scripted);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.keys;
+package dev.holdfast.desktop.ui;
 
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -12,12 +12,13 @@ import javafx.scene.input.KeyEvent;
  * Makes Enter mean the default button in every control of a form. JavaFX lets check boxes and radio buttons take the key
  * for themselves, though Space is what turns them.
  */
-final class EnterKey {
+public final class EnterKey {
     private EnterKey() {}
 
-    static void install(Parent form, Button standard) {
+    /** While the button is the default button of the form. */
+    public static void install(Parent form, Button standard) {
         form.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER && isChoice(event.getTarget())) {
+            if (event.getCode() == KeyCode.ENTER && standard.isDefaultButton() && isChoice(event.getTarget())) {
                 event.consume();
                 standard.fire();
             }

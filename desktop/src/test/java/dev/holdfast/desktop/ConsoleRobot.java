@@ -1,0 +1,125 @@
+package dev.holdfast.desktop;
+
+import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.testing.Pictures;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Somebody at the console who uses the keyboard only. */
+final class ConsoleRobot {
+    private static final int LIMIT_SECONDS = 20;
+
+    private final FxRobot robot;
+
+    ConsoleRobot(FxRobot robot) {
+        this.robot = robot;
+    }
+
+    ConsoleRobot type(String text) {
+        robot.targetWindow(front().getWindow()).write(text, 0);
+        WaitForAsyncUtils.waitForFxEvents();
+        return this;
+    }
+
+    ConsoleRobot press(KeyCode... keys) {
+        robot.push(keys);
+        WaitForAsyncUtils.waitForFxEvents();
+        return this;
+    }
+
+    ConsoleRobot enter() {
+        return press(KeyCode.ENTER);
+    }
+
+    /** Alt and the underlined letter. */
+    ConsoleRobot mnemonic(KeyCode letter) {
+        return press(KeyCode.ALT, letter);
+    }
+
+    /** Holds a key while something is looked at. */
+    ConsoleRobot holding(KeyCode key, Runnable meanwhile) {
+        robot.press(key);
+        WaitForAsyncUtils.waitForFxEvents();
+        meanwhile.run();
+        robot.release(key);
+        WaitForAsyncUtils.waitForFxEvents();
+        return this;
+    }
+
+    ConsoleRobot paste(String text) {
+        robot.interact(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+        return press(KeyCode.CONTROL, KeyCode.V);
+    }
+
+    String clipboard() {
+        return on(() -> Clipboard.getSystemClipboard().getString());
+    }
+
+    /** Waits until something holds; asked on the FX thread. */
+    ConsoleRobot until(String what, Callable<Boolean> condition) {
+        try {
+            WaitForAsyncUtils.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS, () -> on(condition));
+        } catch (TimeoutException e) {
+            picture("timeout");
+            throw new AssertionError("still not: " + what, e);
+        }
+        WaitForAsyncUtils.waitForFxEvents();
+        return this;
+    }
+
+    /** Waits for a text in any label or button of the window in front. */
+    ConsoleRobot untilShown(String text) {
+        return until(text, () -> texts().anyMatch(shown -> shown.contains(text)));
+    }
+
+    private Stream<String> texts() {
+        return front().getRoot().lookupAll("*").stream()
+                .filter(Labeled.class::isInstance)
+                .filter(ConsoleRobot::isShown)
+                .map(node -> String.valueOf(((Labeled) node).getText()));
+    }
+
+    private static boolean isShown(Node node) {
+        return node.getParent() == null || (node.isVisible() && isShown(node.getParent()));
+    }
+
+    Node find(String query) {
+        return on(() -> front().getRoot().lookup(query));
+    }
+
+    <T> T on(Callable<T> question) {
+        return WaitForAsyncUtils.waitForAsyncFx(LIMIT_SECONDS * 1000L, question);
+    }
+
+    private Scene front() {
+        List<Window> windows = Window.getWindows();
+        return windows.get(windows.size() - 1).getScene();
+    }
+
+    /** Keeps what the window in front shows, in both themes. */
+    ConsoleRobot picture(String name) {
+        robot.interact(() -> {
+            Pictures.take(front(), name + "-light");
+            Theme.DARK.apply(false);
+            Pictures.take(front(), name + "-dark");
+            Theme.LIGHT.apply(false);
+        });
+        return this;
+    }
+}
