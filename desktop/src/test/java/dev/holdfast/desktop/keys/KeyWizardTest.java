@@ -30,7 +30,7 @@ class KeyWizardTest extends WizardUi {
         assertThat(why()).isEqualTo("Name is missing");
 
         type("Signer");
-        assertThat(why()).startsWith("Name: must be 1 to 128 lower-case letters");
+        assertThat(why()).isEqualTo("Name: must have the form that is described under it");
         push(KeyCode.ENTER);
         assertThat(title()).isEqualTo("Name and permissions");
         picture("wizard-2-name");

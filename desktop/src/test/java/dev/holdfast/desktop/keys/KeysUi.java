@@ -5,6 +5,7 @@ import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;

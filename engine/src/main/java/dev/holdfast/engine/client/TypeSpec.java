@@ -26,7 +26,6 @@ public record TypeSpec(
      * @param requiredWhen conditions that must all hold
      * @param defaultValue in text form, "" for none
      * @param pattern regular expression, or ""
-     * @param form the pattern in words that follow "must be", or ""
      * @param min least number, or least length of a text in UTF-8 bytes
      * @param max greatest number, or greatest length of a text in UTF-8 bytes
      */
@@ -38,7 +37,6 @@ public record TypeSpec(
             String defaultValue,
             List<String> allowed,
             String pattern,
-            String form,
             OptionalLong min,
             OptionalLong max,
             boolean sensitive,
@@ -83,7 +81,6 @@ public record TypeSpec(
                 defaultText(field.path("default")),
                 JsonTexts.list(field.path("allowed")),
                 field.path("pattern").asText(""),
-                field.path("form").asText(""),
                 bound(field.path("min")),
                 bound(field.path("max")),
                 field.path("sensitive").asBoolean(),

@@ -42,7 +42,6 @@ final class TypeDescription {
         members.put("default", field.defaultValue().orElse(null));
         members.put("allowed", allowed(field));
         members.put("pattern", field.pattern().map(Pattern::pattern).orElse(null));
-        members.put("form", field.form());
         members.put("min", orNull(field.min()));
         members.put("max", orNull(field.max()));
         members.put("sensitive", field.isSensitive());

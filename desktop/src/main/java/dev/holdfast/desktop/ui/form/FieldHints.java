@@ -23,10 +23,7 @@ final class FieldHints {
             return Optional.of(Texts.get("form.not-a-number"));
         }
         if (!spec.pattern().isEmpty() && !value.matches(spec.pattern())) {
-            return Optional.of(
-                    spec.form().isEmpty()
-                            ? Texts.get("form.pattern", spec.pattern())
-                            : Texts.get("form.must-be", spec.form()));
+            return Optional.of(Texts.get("form.pattern"));
         }
         return notAllowed(spec, value).or(() -> outOfBounds(spec, value));
     }

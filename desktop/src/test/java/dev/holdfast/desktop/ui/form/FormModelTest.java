@@ -137,9 +137,9 @@ class FormModelTest {
         }
 
         @Test
-        void aFormInWords() {
+        void aTextOfAnotherForm() {
             type("region", "Mars!");
-            assertThat(form.complaint(form.inGroup("connection"))).isEqualTo("Region: must be lower-case letters");
+            assertThat(form.complaint(form.inGroup("connection"))).isEqualTo("Region: must have the form that is described under it");
         }
 
         @Test

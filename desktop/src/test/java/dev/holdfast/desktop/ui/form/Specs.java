@@ -22,7 +22,6 @@ public final class Specs {
                     text("token_label", "connection").between(1, 32).build(),
                     text("region", "connection")
                             .matching("[a-z]*")
-                            .inWords("lower-case letters")
                             .build(),
                     text("pin", "connection").always().secret().build(),
                     text("access", "connection").secret().build(),
@@ -48,7 +47,6 @@ public final class Specs {
     private String help = "";
     private String label = "";
     private String standard = "";
-    private String form = "";
     private OptionalLong min = OptionalLong.empty();
     private OptionalLong max = OptionalLong.empty();
     private boolean sensitive;
@@ -95,11 +93,6 @@ public final class Specs {
         return this;
     }
 
-    public Specs inWords(String words) {
-        form = words;
-        return this;
-    }
-
     public Specs between(long least, long most) {
         min = OptionalLong.of(least);
         max = OptionalLong.of(most);
@@ -135,7 +128,7 @@ public final class Specs {
                 standard,
                 allowed,
                 pattern,
-                form,
+               
                 min,
                 max,
                 sensitive,
