@@ -32,18 +32,21 @@ final class Unreachable {
                             + "; check the address, whether the server runs, and firewalls",
                     e);
         }
-        if (e instanceof SSLException) {
-            return tls((SSLException) e);
+        if (e instanceof SSLException failure) {
+            return tls(failure);
         }
-        if (e instanceof InterruptedIOException) {
-            return failure(
-                    Reason.TIMEOUT,
-                    target.place() + " did not answer in time (limits: "
-                            + target.connectTimeout().toSeconds() + " s to connect, "
-                            + target.readTimeout().toSeconds() + " s to answer)",
-                    e);
-        }
-        return failure(Reason.BROKEN, "the connection to " + target.place() + " broke: " + e.getMessage(), e);
+        return e instanceof InterruptedIOException
+                ? silent(e)
+                : failure(Reason.BROKEN, "the connection to " + target.place() + " broke: " + e.getMessage(), e);
+    }
+
+    private UnreachableException silent(IOException e) {
+        return failure(
+                Reason.TIMEOUT,
+                target.place() + " did not answer in time (limits: "
+                        + target.connectTimeout().toSeconds() + " s to connect, "
+                        + target.readTimeout().toSeconds() + " s to answer)",
+                e);
     }
 
     private UnreachableException tls(SSLException e) {

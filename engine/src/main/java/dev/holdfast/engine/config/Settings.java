@@ -9,7 +9,7 @@ import java.util.Set;
 /** Every setting there is, by stanza, with its type, default and allowed values. */
 final class Settings {
     private static final long MAX_INT = Integer.MAX_VALUE;
-    private static final Duration LEASE_TTL = Duration.ofHours(768);
+    private static final Duration LEASE_TTL = Duration.ofDays(32);
 
     /** Stanzas with a label, and a label as an example. */
     static final Map<String, String> LABELLED =

@@ -23,6 +23,7 @@ public final class Main {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Shows this text.")
+    @SuppressWarnings("UnusedVariable") // only picocli looks at it
     private boolean help;
 
     private Main() {}

@@ -15,9 +15,17 @@ import net.jqwik.api.Provide;
 
 class ServerConfigPropertyTest {
     private static final Path FILE = Path.of("test.hcl");
-    private static final String WHOLE = "listener \"tcp\" {\n tls_disable = true\n telemetry { } }\n"
-            + "storage \"h2\" { path = \"/x\" }\nkms_library \"pkcs11\" { name = \"a\", library = \"/b\" }\n"
-            + "log_level = \"info\" /* c */ default_lease_ttl = 60 # d\n ui = [true, -1.5e3, \"\\u00e4$${x}\"]\n";
+    private static final String WHOLE =
+            """
+            listener "tcp" {
+              tls_disable = true
+              telemetry { }
+            }
+            storage "h2" { path = "/x" }
+            kms_library "pkcs11" { name = "a", library = "/b" }
+            log_level = "info" /* c */ default_lease_ttl = 60 # d
+            ui = [true, -1.5e3, "\\u00e4$${x}"]
+            """;
 
     @Property(tries = 500)
     void anyTextGivesAConfigurationOrAReason(@ForAll String text, @ForAll boolean json) {

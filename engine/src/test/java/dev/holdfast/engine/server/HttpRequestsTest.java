@@ -210,8 +210,8 @@ class HttpRequestsTest {
         @Test
         @DisplayName("in chunks, too")
         void chunked() {
-            RawHttp.Reply reply = http.send("POST /v1/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n"
-                    + "Connection: close\r\n\r\n3\r\n{\"x\r\n4\r\n\":1}\r\n0\r\n\r\n");
+            String head = "POST /v1/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+            RawHttp.Reply reply = http.send(head + "3\r\n{\"x\r\n" + "4\r\n\":1}\r\n" + "0\r\n\r\n");
 
             assertThat(json(reply).path("data").toString()).isEqualTo("{\"x\":1}");
         }

@@ -32,13 +32,13 @@ final class RawHttp {
 
         static Reply parse(String text) {
             int end = text.indexOf("\r\n\r\n");
-            List<String> lines = List.of(text.substring(0, end).split("\r\n"));
+            List<String> lines = text.substring(0, end).lines().toList();
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             lines.subList(1, lines.size())
                     .forEach(line -> headers.put(
                             line.substring(0, line.indexOf(':')),
                             line.substring(line.indexOf(':') + 1).strip()));
-            return new Reply(Integer.parseInt(lines.get(0).split(" ")[1]), headers, text.substring(end + 4));
+            return new Reply(Integer.parseInt(lines.get(0).split(" ", 3)[1]), headers, text.substring(end + 4));
         }
     }
 
