@@ -33,6 +33,17 @@ final class ConsoleRobot {
         return this;
     }
 
+    /** Types in place of what is there. */
+    ConsoleRobot fill(String text) {
+        return press(KeyCode.CONTROL, KeyCode.A).type(text);
+    }
+
+    ConsoleRobot focus(String query) {
+        until(query, () -> front().getRoot().lookup(query) != null);
+        robot.interact(() -> front().getRoot().lookup(query).requestFocus());
+        return this;
+    }
+
     ConsoleRobot press(KeyCode... keys) {
         robot.push(keys);
         WaitForAsyncUtils.waitForFxEvents();
@@ -86,6 +97,14 @@ final class ConsoleRobot {
     /** Waits for a text in any label or button of the window in front. */
     ConsoleRobot untilShown(String text) {
         return until(text, () -> texts().anyMatch(shown -> shown.contains(text)));
+    }
+
+    /** Waits until the step of a wizard has this title. */
+    ConsoleRobot untilTitle(String title) {
+        return until(
+                title,
+                () -> front().getRoot().lookup("#title") instanceof Labeled label
+                        && label.getText().equals(title));
     }
 
     private Stream<String> texts() {

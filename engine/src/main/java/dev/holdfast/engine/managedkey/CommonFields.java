@@ -33,7 +33,9 @@ public final class CommonFields {
                                     + " at both ends")
                     .between(1, 128)
                     .group(IDENTITY)
-                    .described("Name", "1 to 128 lower-case letters, digits, dots, hyphens and underscores. Unique among all types."),
+                    .described(
+                            "Name",
+                            "1 to 128 lower-case letters, digits, dots, hyphens and underscores. Unique among all types."),
             Field.text(TYPE)
                     .required()
                     .allowed(TypeName.words().toArray(String[]::new))

@@ -139,7 +139,8 @@ class FormModelTest {
         @Test
         void aTextOfAnotherForm() {
             type("region", "Mars!");
-            assertThat(form.complaint(form.inGroup("connection"))).isEqualTo("Region: must have the form that is described under it");
+            assertThat(form.complaint(form.inGroup("connection")))
+                    .isEqualTo("Region: must have the form that is described under it");
         }
 
         @Test

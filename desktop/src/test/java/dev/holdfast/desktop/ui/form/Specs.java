@@ -20,9 +20,7 @@ public final class Specs {
                     list("usages", "permissions", "sign,verify", "sign", "verify", "mac"),
                     text("slot", "connection").matching("[0-9]*").build(),
                     text("token_label", "connection").between(1, 32).build(),
-                    text("region", "connection")
-                            .matching("[a-z]*")
-                            .build(),
+                    text("region", "connection").matching("[a-z]*").build(),
                     text("pin", "connection").always().secret().build(),
                     text("access", "connection").secret().build(),
                     text("parallel", "connection")
@@ -121,19 +119,6 @@ public final class Specs {
 
     public SpecField build(String type) {
         return new SpecField(
-                name,
-                type,
-                required,
-                conditions,
-                standard,
-                allowed,
-                pattern,
-               
-                min,
-                max,
-                sensitive,
-                group,
-                label,
-                help);
+                name, type, required, conditions, standard, allowed, pattern, min, max, sensitive, group, label, help);
     }
 }
