@@ -3,6 +3,8 @@ package dev.holdfast.engine.store.h2;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,6 +16,13 @@ import org.slf4j.LoggerFactory;
 final class Applier implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Applier.class);
 
+    /**
+     * After a power loss H2 may come up with an older version: it finds the newest by a header that it writes every 20
+     * versions. The log keeps what the last versions lack, until the table is closed.
+     */
+    private static final int KEPT_VERSIONS = 24;
+
+    private final Deque<Long> versions = new ArrayDeque<>();
     private final Backlog backlog;
     private final Overlay overlay;
     private final Table table;
@@ -33,7 +42,7 @@ final class Applier implements Runnable {
                 table.apply(batch);
                 overlay.forget(batch);
                 backlog.applied(batch);
-                log.dropThrough(table.applied());
+                shortenLog();
             }
         } catch (StoreException e) {
             LOG.error("the table is not brought up to date any more, and nothing is stored", e);
@@ -42,6 +51,13 @@ final class Applier implements Runnable {
             throw new IllegalStateException("nobody interrupts this thread", e);
         } finally {
             backlog.fail(new StoreException("the table is not brought up to date any more; see the log lines before"));
+        }
+    }
+
+    private void shortenLog() {
+        versions.add(table.applied());
+        if (versions.size() > KEPT_VERSIONS) {
+            log.dropThrough(versions.remove());
         }
     }
 }

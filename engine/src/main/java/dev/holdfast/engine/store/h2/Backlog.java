@@ -25,7 +25,7 @@ final class Backlog {
     private static final int RECORD_OVERHEAD = 200;
 
     /** Small batches wait for so long, so that a quiet store gets into the table too. */
-    private static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+    private static final long BATCH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition room = lock.newCondition();

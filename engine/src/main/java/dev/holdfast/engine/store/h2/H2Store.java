@@ -132,6 +132,7 @@ public final class H2Store implements Store {
         Threads.join(applier);
         try {
             table.close();
+            log.dropThrough(table.applied());
         } finally {
             lock.close();
         }

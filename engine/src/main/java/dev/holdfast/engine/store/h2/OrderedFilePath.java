@@ -23,6 +23,6 @@ public final class OrderedFilePath extends FilePathWrapper {
 
     @Override
     public FileChannel open(String mode) throws IOException {
-        return new OrderedFile(Path.of(getBase().toString()), mode);
+        return new OrderedFile(new SteadyFile(Path.of(getBase().toString()), mode));
     }
 }

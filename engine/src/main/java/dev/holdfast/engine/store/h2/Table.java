@@ -65,6 +65,13 @@ final class Table implements AutoCloseable {
         }
     }
 
+    /** H2 says where, the system says why. */
+    private static String why(MVStoreException e) {
+        return e.getCause() == null
+                ? e.getMessage()
+                : e.getMessage() + ": " + e.getCause().getMessage();
+    }
+
     /** Carries out all changes of the records and makes them durable. */
     void apply(List<LogRecord> records) {
         try {
@@ -73,7 +80,7 @@ final class Table implements AutoCloseable {
             flush();
             pages.compact(FILL_PERCENT, REWRITE_BYTES);
         } catch (MVStoreException e) {
-            throw new StoreException("the table cannot be written: " + e.getMessage(), e);
+            throw new StoreException("the table cannot be written: " + why(e), e);
         }
     }
 
@@ -95,7 +102,7 @@ final class Table implements AutoCloseable {
             flush();
             pages.close();
         } catch (MVStoreException e) {
-            throw new StoreException("the table cannot be closed: " + e.getMessage(), e);
+            throw new StoreException("the table cannot be closed: " + why(e), e);
         }
     }
 }

@@ -15,10 +15,22 @@ import org.h2.mvstore.type.StringDataType;
 final class TableFile {
     private static final int CACHE_MB = 32;
 
+    /** Space of overwritten entries is used again after this time; H2's own default of 45 s makes files needlessly large. */
+    private static final int RETENTION_MILLIS = 10_000;
+
     private final Path file;
+    private final String h2Name;
+    private final int retentionMillis;
 
     TableFile(Path file) {
+        this(file, OrderedFilePath.name(file), RETENTION_MILLIS);
+    }
+
+    /** A table under a name of H2's file system. */
+    TableFile(Path file, String h2Name, int retentionMillis) {
         this.file = file;
+        this.h2Name = h2Name;
+        this.retentionMillis = retentionMillis;
     }
 
     boolean exists() {
@@ -86,12 +98,14 @@ final class TableFile {
 
     /** No commits but ours, no compaction but ours: {@code commit} and {@code sync} say when something is durable. */
     private MVStore pages() {
-        return new MVStore.Builder()
-                .fileName(OrderedFilePath.name(file))
+        MVStore pages = new MVStore.Builder()
+                .fileName(h2Name)
                 .autoCommitDisabled()
                 .autoCommitBufferSize(0)
                 .cacheSize(CACHE_MB)
                 .open();
+        pages.setRetentionTime(retentionMillis);
+        return pages;
     }
 
     private static MVMap<byte[], byte[]> entries(MVStore pages) {

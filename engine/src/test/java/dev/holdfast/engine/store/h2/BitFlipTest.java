@@ -20,6 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A table file with changed bytes")
 class BitFlipTest {
+    private static final int ROUNDS = 60;
+
     @TempDir
     Path folder;
 
@@ -31,7 +33,7 @@ class BitFlipTest {
         Path table = folder.resolve("table.mv.db");
         byte[] whole = Files.readAllBytes(table);
         Random random = new Random(7);
-        for (int round = 0; round < Integer.getInteger("rounds", 60); round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             byte[] changed = whole.clone();
             for (int i = 0; i <= round % 8; i++) {
                 changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));

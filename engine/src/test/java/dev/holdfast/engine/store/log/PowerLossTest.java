@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A log that loses power")
 class PowerLossTest {
-    private static final int ROUNDS = 150;
+    private static final int ROUNDS = 80;
     private static final int WRITERS = 6;
 
     @TempDir
