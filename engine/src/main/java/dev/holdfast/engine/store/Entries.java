@@ -33,7 +33,8 @@ public interface Entries {
      *
      * @return the sequence number of this write: greater than that of every write acknowledged before it began
      * @throws IllegalArgumentException if a path is not 1 to 1024 bytes of valid UTF-8, or the write is above 32 MiB
-     * @throws StoreException if the changes are not durable; nothing of them is visible then
+     * @throws StoreException if it is not known whether the changes are durable; nothing of them is visible, until the
+     *     store is opened again and finds that they are
      */
     long write(List<Change> changes);
 

@@ -2,11 +2,11 @@ package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.log.LogRecord;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,16 +24,19 @@ final class Backlog {
     /** What a record takes in memory beside its values, roughly; it bounds many small records too. */
     private static final int RECORD_OVERHEAD = 200;
 
-    /** Small batches wait for so long, so that a quiet store gets into the table too. */
-    private static final long BATCH_NANOS = TimeUnit.SECONDS.toNanos(1);
-
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition room = lock.newCondition();
     private final Condition filled = lock.newCondition();
     private final Deque<LogRecord> records = new ArrayDeque<>();
+    private final long batchNanos;
     private long bytes;
     private boolean closed;
     private StoreException failure;
+
+    /** An empty backlog; small batches wait so long for more. */
+    Backlog(Duration wait) {
+        this.batchNanos = wait.toNanos();
+    }
 
     /**
      * Waits until the table has caught up enough for another write.
@@ -75,7 +78,7 @@ final class Backlog {
             while (records.isEmpty() && !closed) {
                 filled.await();
             }
-            for (long left = BATCH_NANOS; left > 0 && !closed && !isBatch(); ) {
+            for (long left = batchNanos; left > 0 && !closed && !isBatch(); ) {
                 left = filled.awaitNanos(left);
             }
             return batch();

@@ -27,14 +27,15 @@ public final class H2Store implements Store {
     private final Log log;
     private final Table table;
     private final Overlay overlay;
-    private final Backlog backlog = new Backlog();
+    private final Backlog backlog;
     private final Thread applier;
     private volatile boolean closed;
 
-    H2Store(DataFolderLock lock, Log log, Table table) {
+    H2Store(DataFolderLock lock, Log log, Table table, Backlog backlog) {
         this.lock = lock;
         this.log = log;
         this.table = table;
+        this.backlog = backlog;
         this.overlay = new Overlay(log.reached());
         this.applier = new Thread(new Applier(backlog, overlay, table, log), "store-applier");
         this.applier.setDaemon(true);

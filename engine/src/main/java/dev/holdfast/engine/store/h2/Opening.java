@@ -9,6 +9,7 @@ import dev.holdfast.engine.store.log.LogSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,17 +17,27 @@ import org.slf4j.LoggerFactory;
 final class Opening {
     private static final Logger LOG = LoggerFactory.getLogger(Opening.class);
 
+    /** Long enough for large batches, which write fewer pages for each entry; what is lost by it is made up by replay. */
+    private static final Duration BEHIND = Duration.ofSeconds(1);
+
     private final Path folder;
     private final LogSettings settings;
     private final LogFiles files;
     private final Clock clock;
+    private final Duration behind;
     private final TableFile tableFile;
 
     Opening(Path folder, LogSettings settings) {
-        this(folder, settings, DiskFile::open, Clock.systemUTC());
+        this(folder, settings, DiskFile::open, Clock.systemUTC(), BEHIND);
     }
 
-    Opening(Path folder, LogSettings settings, LogFiles files, Clock clock) {
+    /**
+     * An opening with everything that tests change.
+     *
+     * @param behind the table may be so far behind a quiet log
+     */
+    Opening(Path folder, LogSettings settings, LogFiles files, Clock clock, Duration behind) {
+        this.behind = behind;
         this.folder = folder;
         this.settings = settings;
         this.files = files;
@@ -39,9 +50,9 @@ final class Opening {
         try {
             DataFolderLock lock = undo.add(DataFolderLock.take(folder), DataFolderLock::close);
             Log log = undo.add(openLog(), Log::close);
-            Table table = undo.add(openTable(log), Table::close);
+            Table table = undo.add(openTable(log), Table::abandon);
             Replay.bringUpToDate(table, log);
-            return new H2Store(lock, log, table).start();
+            return new H2Store(lock, log, table, new Backlog(behind)).start();
         } catch (IOException e) {
             throw undo.because(new StoreException("cannot open the store in " + folder + ": " + e.getMessage(), e));
         } catch (RuntimeException e) {
@@ -66,7 +77,8 @@ final class Opening {
             return matching(tableFile.open(), log);
         } catch (TableDamagedException e) {
             refuseUnlessWhole(log, e.getMessage());
-            LOG.warn("{}; it was set aside as {}", e.getMessage(), tableFile.setAside());
+            Path aside = tableFile.setAside();
+            LOG.warn("{}; it was set aside as {}", e.getMessage(), aside);
             return rebuild(log, "the table was damaged");
         }
     }
@@ -94,7 +106,7 @@ final class Opening {
         if (wrong.isEmpty()) {
             return table;
         }
-        table.close();
+        table.abandon();
         throw new StoreException(tableFile + " and the log in " + folder.resolve("log") + " do not belong together: "
                 + wrong + ". Nothing was changed. Restore the whole data folder from one backup");
     }

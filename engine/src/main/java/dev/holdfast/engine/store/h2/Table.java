@@ -58,10 +58,19 @@ final class Table implements AutoCloseable {
             return read.get();
         } catch (MVStoreException e) {
             throw new StoreException(
-                    "the table cannot be read: " + e.getMessage()
+                    "the table cannot be read: " + why(e)
                             + ". Close the store and open it again; if that does not"
                             + " help, restore the data folder from a backup",
                     e);
+        }
+    }
+
+    /** Writes, with errors as the store reports them. */
+    static void writing(Runnable write) {
+        try {
+            write.run();
+        } catch (MVStoreException e) {
+            throw new StoreException("the table cannot be written: " + why(e), e);
         }
     }
 
@@ -74,20 +83,13 @@ final class Table implements AutoCloseable {
 
     /** Carries out all changes of the records and makes them durable. */
     void apply(List<LogRecord> records) {
-        try {
+        writing(() -> {
             records.forEach(record -> record.changes().forEach(this::apply));
             state.setApplied(records.get(records.size() - 1).index());
-            flush();
+            pages.commit();
+            pages.sync();
             pages.compact(FILL_PERCENT, REWRITE_BYTES);
-        } catch (MVStoreException e) {
-            throw new StoreException("the table cannot be written: " + why(e), e);
-        }
-    }
-
-    /** Makes all changes durable, as one. */
-    void flush() {
-        pages.commit();
-        pages.sync();
+        });
     }
 
     private void apply(Change change) {
@@ -98,11 +100,15 @@ final class Table implements AutoCloseable {
     /** Writes what is not written, and closes the file without compacting it. */
     @Override
     public void close() {
-        try {
-            flush();
+        writing(() -> {
+            pages.commit();
+            pages.sync();
             pages.close();
-        } catch (MVStoreException e) {
-            throw new StoreException("the table cannot be closed: " + why(e), e);
-        }
+        });
+    }
+
+    /** Closes the file and writes nothing. */
+    void abandon() {
+        pages.closeImmediately();
     }
 }

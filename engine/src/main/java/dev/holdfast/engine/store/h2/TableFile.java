@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.UUID;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.type.StringDataType;
 
 /** The file of the table: opened as what it may be, which is anything. Has no state. */
@@ -45,11 +46,16 @@ final class TableFile {
     /** Makes an empty table for a log. */
     Table create(UUID log) throws IOException {
         PrivateFiles.makeFile(file);
-        MVStore pages = pages();
-        Table table = new Table(pages, entries(pages), TableState.create(states(pages), log));
-        table.flush();
-        PrivateFiles.syncFolder(file.getParent());
-        return table;
+        try {
+            MVStore pages = pages();
+            Table table = new Table(pages, entries(pages), TableState.create(states(pages), log));
+            pages.commit();
+            pages.sync();
+            PrivateFiles.syncFolder(file.getParent());
+            return table;
+        } catch (MVStoreException e) {
+            throw new IOException("cannot make " + file + ": " + e.getMessage(), e);
+        }
     }
 
     /**

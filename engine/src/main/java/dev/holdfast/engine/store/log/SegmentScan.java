@@ -47,6 +47,8 @@ final class SegmentScan {
             }
         } catch (BadRecordException e) {
             stoppedBy = e.getMessage();
+        } catch (StoreException e) {
+            throw new StoreException(name + ", offset " + offset + ": " + e.getMessage(), e);
         }
         return this;
     }

@@ -12,6 +12,7 @@ import dev.holdfast.engine.store.log.FailingFiles;
 import dev.holdfast.engine.store.log.LogSettings;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +33,7 @@ class H2FailureTest {
     @DisplayName("acknowledges nothing on a full disk, still reads, and goes on when it is opened again")
     void fullDisk() {
         FailingFiles files = new FailingFiles();
-        try (Store store = new Opening(folder, SETTINGS, files, Clock.systemUTC()).open()) {
+        try (Store store = new Opening(folder, SETTINGS, files, Clock.systemUTC(), Duration.ofSeconds(1)).open()) {
             store.write(put(1));
             files.full(true);
             assertThatThrownBy(() -> store.write(put(2)))

@@ -6,8 +6,12 @@ import dev.holdfast.engine.config.StorageConfig;
 import dev.holdfast.engine.store.ConcurrencyContract;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreContract;
+import dev.holdfast.engine.store.log.DiskFile;
+import dev.holdfast.engine.store.log.LogSettings;
 import dev.holdfast.engine.store.open.Stores;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -50,6 +54,16 @@ class H2StoreTest {
         @Override
         protected Store open() {
             return H2Store.open(folder);
+        }
+    }
+
+    @Nested
+    @DisplayName("serves many threads while the table follows at once:")
+    class ThreadsAndTable extends ConcurrencyContract {
+        @Override
+        protected Store open() {
+            LogSettings small = new LogSettings(64 << 10, 0);
+            return new Opening(folder, small, DiskFile::open, Clock.systemUTC(), Duration.ZERO).open();
         }
     }
 }

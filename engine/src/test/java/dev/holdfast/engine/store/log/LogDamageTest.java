@@ -201,6 +201,6 @@ class LogDamageTest {
         ByteBuffer.wrap(later).putInt(later.length - 4, (int) checksum.getValue());
         ByteBuffer file = ByteBuffer.wrap(Files.readAllBytes(newest())).position(lastOffset() + LENGTH);
         Files.write(newest(), file.put(later).array());
-        refused("version 9");
+        refused(newest().toString(), "offset " + (lastOffset() + LENGTH), "version 9");
     }
 }
