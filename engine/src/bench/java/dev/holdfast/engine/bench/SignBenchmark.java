@@ -58,7 +58,7 @@ public class SignBenchmark {
                 "key_bits",
                 ec ? 0L : 2048L,
                 "max_parallel",
-                4L,
+                Long.getLong("bench.places", 1),
                 "usages",
                 List.of("sign", "verify"));
     }

@@ -76,6 +76,7 @@ public final class SignComparison {
                         .include(SignBenchmark.class.getName())
                         .param("kind", kind)
                         .forks(0)
+                        .threads(Integer.getInteger("bench.callers", 1))
                         .warmupIterations(warmUps)
                         .warmupTime(TimeValue.seconds(SECONDS))
                         .measurementIterations(1)

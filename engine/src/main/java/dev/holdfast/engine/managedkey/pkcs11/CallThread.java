@@ -8,7 +8,6 @@ final class CallThread extends Thread {
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
 
     private final CallThreads owner;
-    private volatile PendingCall<?> next;
 
     CallThread(CallThreads owner, String name) {
         super(name);
@@ -16,33 +15,30 @@ final class CallThread extends Thread {
         setDaemon(true);
     }
 
-    /** Hands over the next call; only for the one who took this thread from the idle ones. */
-    void give(PendingCall<?> call) {
-        next = call;
-        LockSupport.unpark(this);
-    }
-
     @Override
     public void run() {
-        for (PendingCall<?> call = take(); call != null; call = take()) {
-            call.run();
-            owner.rest(this);
-            call.finish();
+        try {
+            for (PendingCall<?> call = await(); call != null; call = await()) {
+                call.run();
+            }
+        } finally {
+            owner.ended();
         }
     }
 
-    /** The next call, or null if this thread may end. */
-    private PendingCall<?> take() {
+    /** The next call, or null if none has come for long. */
+    private PendingCall<?> await() {
         long weary = System.nanoTime() + PATIENCE;
-        while (next == null) {
-            long left = weary - System.nanoTime();
-            if (left <= 0 && owner.dismiss(this)) {
-                return null;
+        PendingCall<?> call = owner.next();
+        while (call == null && System.nanoTime() - weary < 0) {
+            owner.rest(this);
+            call = owner.next();
+            if (call == null) {
+                LockSupport.parkNanos(this, weary - System.nanoTime());
+                call = owner.next();
             }
-            LockSupport.parkNanos(this, Math.max(left, TimeUnit.MILLISECONDS.toNanos(1)));
+            owner.rise(this);
         }
-        PendingCall<?> call = next;
-        next = null;
         return call;
     }
 }

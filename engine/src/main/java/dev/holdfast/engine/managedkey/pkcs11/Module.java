@@ -23,6 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Module {
     private static final Logger LOG = LoggerFactory.getLogger(Module.class);
+    private static final int OWN_PLACES = 4;
     private static final Duration FAREWELL = Duration.ofSeconds(5);
 
     private final Path path;
@@ -40,7 +41,7 @@ final class Module {
 
     Module(Path path) {
         this.path = path;
-        this.threads = new CallThreads("pkcs11-" + path.getFileName(), wedge);
+        this.threads = threads(OWN_PLACES);
     }
 
     Path path() {
@@ -71,7 +72,12 @@ final class Module {
         wedge.admit();
     }
 
-    /** Runs a task on a thread of the module; only there may the methods below be called. */
+    /** Threads for calls to this module, of which so many may be under way at once. */
+    CallThreads threads(int places) {
+        return new CallThreads("pkcs11-" + path.getFileName(), places, wedge);
+    }
+
+    /** Runs a task that belongs to no managed key on a thread of the module. */
     <T> T call(Deadline deadline, Supplier<T> task) {
         return threads.call(deadline, task);
     }

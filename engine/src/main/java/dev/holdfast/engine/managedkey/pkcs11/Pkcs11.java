@@ -44,8 +44,9 @@ public final class Pkcs11 implements AutoCloseable {
     public KeyBackend open(String managedKeyName, Fields settings) {
         TokenAccess access = access(settings);
         int places = (int) Math.max(1, settings.integer("max_parallel"));
-        SessionPool pool = new SessionPool(access, settings.bool("force_rw_session"), places);
-        return new Pkcs11Key(new TokenCalls(managedKeyName, access, pool, backendTimeout), KeySettings.of(settings));
+        SessionPool pool = new SessionPool(access, settings.bool("force_rw_session"));
+        return new Pkcs11Key(
+                new TokenCalls(managedKeyName, access, pool, places, backendTimeout), KeySettings.of(settings));
     }
 
     /** The way to the token that these fields name. */

@@ -88,8 +88,8 @@ final class Pkcs11Browser {
     /** The keys and mechanisms of the token that these fields name. */
     Map<String, Object> contents(Fields fields) {
         TokenAccess access = pkcs11.access(fields);
-        SessionPool pool = new SessionPool(access, false, 1);
-        TokenCalls calls = new TokenCalls(user(fields.text("library")), access, pool, pkcs11.backendTimeout());
+        SessionPool pool = new SessionPool(access, false);
+        TokenCalls calls = new TokenCalls(user(fields.text("library")), access, pool, 1, pkcs11.backendTimeout());
         try {
             Map<String, Object> contents = new LinkedHashMap<>();
             contents.put("keys", calls.run(attachment -> pool.with(attachment, KeyListing::of)));

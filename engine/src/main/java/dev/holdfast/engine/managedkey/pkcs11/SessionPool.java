@@ -2,21 +2,17 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * The sessions of one managed key, logged in and ready, and the places that bound how many calls are at the HSM.
+ * The sessions of one managed key, logged in and ready: as many as its calls ever needed at once.
  *
  * <p>A session in which anything failed is closed rather than kept, because some modules leave an operation active in
- * it. Safe for use by many threads; places are given in the order of asking.
+ * it. Safe for use by many threads.
  */
 final class SessionPool {
     private final TokenAccess access;
     private final boolean readWrite;
-    private final int size;
-    private final Semaphore places;
     private final ConcurrentLinkedDeque<Pooled> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
@@ -26,37 +22,9 @@ final class SessionPool {
     /**
      * @param readWrite whether ordinary sessions are read-write
      */
-    SessionPool(TokenAccess access, boolean readWrite, int size) {
+    SessionPool(TokenAccess access, boolean readWrite) {
         this.access = access;
         this.readWrite = readWrite;
-        this.size = size;
-        this.places = new Semaphore(size, true);
-    }
-
-    /**
-     * Waits for a place.
-     *
-     * @throws NoAnswerException if none comes free before the deadline
-     */
-    void enter(Deadline deadline) {
-        if (!tryEnter(1, deadline)) {
-            throw new NoAnswerException("none of the " + size + " places of max_parallel came free within "
-                    + deadline.limit().toMillis() + " ms; raise max_parallel if the HSM can take more");
-        }
-    }
-
-    private boolean tryEnter(int count, Deadline deadline) {
-        try {
-            return places.tryAcquire(count, deadline.left(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new NoAnswerException("the wait for a place of max_parallel was interrupted; call again");
-        }
-    }
-
-    /** Frees a place. */
-    void exit() {
-        places.release();
     }
 
     /** Lends a session. */
@@ -111,9 +79,8 @@ final class SessionPool {
         }
     }
 
-    /** Keeps no more sessions, and waits for those in use until the deadline at most. */
-    void close(Deadline deadline) {
+    /** From now on a session that comes back is closed. */
+    void close() {
         closed = true;
-        tryEnter(size, deadline);
     }
 }

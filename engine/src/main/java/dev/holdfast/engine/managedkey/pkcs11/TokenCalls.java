@@ -1,7 +1,11 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.BackendException;
+import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -21,15 +25,22 @@ final class TokenCalls {
     private final Ladder ladder;
     private final Failures failures;
     private final Duration limit;
+    private final int places;
+    private final Semaphore running;
+    private CallThreads threads;
+    private volatile boolean closed;
 
     /**
+     * @param places how many calls may be at the HSM at once
      * @param limit of one call, all attempts and waiting included
      */
-    TokenCalls(String user, TokenAccess access, SessionPool pool, Duration limit) {
+    TokenCalls(String user, TokenAccess access, SessionPool pool, int places, Duration limit) {
         this.access = access;
         this.pool = pool;
         this.ladder = new Ladder(access, pool, keys);
         this.failures = new Failures(user, access);
+        this.places = places;
+        this.running = new Semaphore(places);
         this.limit = limit;
     }
 
@@ -54,20 +65,28 @@ final class TokenCalls {
     <T> T run(Function<Attachment, T> work) {
         return failures.translated(() -> {
             Deadline deadline = Deadline.after(limit);
-            Module module = access.module();
-            module.admit();
-            pool.enter(deadline);
-            return module.call(deadline, () -> climb(deadline, work));
+            access.module().admit();
+            return threads().call(deadline, () -> climb(deadline, work));
         });
     }
 
-    /** The place is freed when the calls are over, even if nobody waits for them any more. */
     private <T> T climb(Deadline deadline, Function<Attachment, T> work) {
+        if (closed || !running.tryAcquire()) {
+            throw new UnusableKeyException(
+                    Category.UNREACHABLE, Ckr.FUNCTION_CANCELED, "the managed key was changed meanwhile; call again");
+        }
         try {
             return ladder.climb(deadline, work);
         } finally {
-            pool.exit();
+            running.release();
         }
+    }
+
+    private synchronized CallThreads threads() {
+        if (threads == null) {
+            threads = access.module().threads(places);
+        }
+        return threads;
     }
 
     /** Ends sessions and login because the settings change: a PIN that was rejected may then be shown once more. */
@@ -84,6 +103,7 @@ final class TokenCalls {
     }
 
     private void end(BiConsumer<Module, Deadline> last) {
+        closed = true;
         keys.clear();
         if (access.isInUse()) {
             try {
@@ -99,12 +119,24 @@ final class TokenCalls {
         Deadline deadline = Deadline.after(FAREWELL);
         Module module = access.module();
         module.admit();
-        pool.close(deadline);
+        awaitCalls(deadline);
+        pool.close();
         return module.call(deadline, () -> {
             module.ifInitialized(deadline, this::leave);
             last.accept(module, deadline);
             return null;
         });
+    }
+
+    /** No call begins after this, and those that run have the rest of the time to end. */
+    private void awaitCalls(Deadline deadline) {
+        try {
+            if (!running.tryAcquire(places, deadline.left(), TimeUnit.NANOSECONDS)) {
+                LOG.warn("calls at {} are still running", access.address());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void leave(Attachment attachment) {

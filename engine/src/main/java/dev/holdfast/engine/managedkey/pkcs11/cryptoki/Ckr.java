@@ -11,6 +11,7 @@ public final class Ckr {
     public static final long ATTRIBUTE_TYPE_INVALID = 0x12;
     public static final long DEVICE_ERROR = 0x30;
     public static final long DEVICE_REMOVED = 0x32;
+    public static final long FUNCTION_CANCELED = 0x50;
     public static final long FUNCTION_NOT_SUPPORTED = 0x54;
     public static final long KEY_HANDLE_INVALID = 0x60;
     public static final long KEY_TYPE_INCONSISTENT = 0x63;
