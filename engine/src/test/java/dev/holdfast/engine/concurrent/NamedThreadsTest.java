@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -31,21 +32,23 @@ class NamedThreadsTest {
     @DisplayName("carry their name")
     void named() throws InterruptedException {
         BlockingQueue<String> names = new LinkedBlockingQueue<>();
-        threads.run(() -> names.add(Thread.currentThread().getName()));
+        Future<?> task = threads.run(() -> names.add(Thread.currentThread().getName()));
         assertThat(names.poll(5, TimeUnit.SECONDS)).isEqualTo("worker-1");
+        assertThat(task).succeedsWithin(Duration.ofSeconds(5));
     }
 
     @Test
     @DisplayName("hand over what a task throws, and go on")
     void failing() throws InterruptedException, ExecutionException {
-        threads.run(() -> {
+        Future<?> first = threads.run(() -> {
             throw new IllegalStateException("broken");
         });
-        threads.after(Duration.ofMillis(1), () -> {
+        Future<?> second = threads.after(Duration.ofMillis(1), () -> {
             throw new AssertionError("worse");
         });
         await().until(() -> failures.size() == 2);
         threads.run(() -> {}).get();
+        assertThat(List.of(first, second)).allMatch(Future::isDone);
         assertThat(failures).extracting(Throwable::getMessage).containsExactly("broken", "worse");
     }
 
@@ -53,10 +56,11 @@ class NamedThreadsTest {
     @DisplayName("repeat a task although it throws")
     void repeating() {
         AtomicInteger runs = new AtomicInteger();
-        threads.every(Duration.ofMillis(1), () -> {
+        Future<?> task = threads.every(Duration.ofMillis(1), () -> {
             throw new IllegalStateException("run " + runs.incrementAndGet());
         });
         await().until(() -> failures.size() >= 3);
+        assertThat(task).isNotDone();
     }
 
     @Test

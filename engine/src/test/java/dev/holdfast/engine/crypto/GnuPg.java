@@ -35,7 +35,7 @@ public final class GnuPg implements AutoCloseable {
                 .filter(line -> line.startsWith("fpr:"))
                 .findFirst()
                 .orElseThrow()
-                .split(":")[9];
+                .split(":", -1)[9];
     }
 
     public byte[] decrypt(byte[] message) {

@@ -16,6 +16,7 @@ import org.h2.store.fs.FileBaseDefault;
  *
  * <p>Safe for use by many threads, as the file below is.
  */
+@SuppressWarnings("UnsynchronizedOverridesSynchronized") // reads and writes at a position need no lock
 final class OrderedFile extends FileBaseDefault {
     private static final int BLOCK = 4096;
     private static final int SECTOR = 512;
@@ -42,15 +43,22 @@ final class OrderedFile extends FileBaseDefault {
         long end = position + length;
         writeUpTo(source, BLOCK, end);
         writeUpTo(source, SECTOR, end);
-        file.write(source, end - source.remaining());
+        writeFully(source, end);
         return length;
+    }
+
+    /** A nearly full disk takes a part of a write before it refuses the rest. */
+    private void writeFully(ByteBuffer source, long end) throws IOException {
+        while (source.hasRemaining()) {
+            file.write(source, end - source.remaining());
+        }
     }
 
     /** Writes all but the last bytes, and makes that durable. */
     private void writeUpTo(ByteBuffer source, int last, long end) throws IOException {
         int limit = source.limit();
         if (source.remaining() > last) {
-            file.write(source.limit(limit - last), end - (limit - source.position()));
+            writeFully(source.limit(limit - last), end - last);
             file.force(false);
             source.limit(limit);
         }
