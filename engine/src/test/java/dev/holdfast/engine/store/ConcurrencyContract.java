@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ConcurrencyContract {
     private static final int WRITERS = 8;
     private static final int WRITES = 200;
+    private static final int KEYS = 300;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     protected Store store;
@@ -89,7 +90,7 @@ public abstract class ConcurrencyContract {
         Future<Boolean> reader = threads.submit(() -> {
             boolean whole = true;
             while (!done.get()) {
-                whole &= store.range(Area.REPLICATED, "pair/", "", 100).stream()
+                whole &= store.range(Area.REPLICATED, "wide/", "", 2 * KEYS).stream()
                                 .map(e -> ByteBuffer.wrap(e.value()).getLong())
                                 .distinct()
                                 .count()
@@ -98,13 +99,19 @@ public abstract class ConcurrencyContract {
             return whole;
         });
         for (int i = 0; i < 2 * WRITES; i++) {
-            store.write(
-                    Change.put(Key.replicated("pair/a"), number(i)),
-                    Change.put(Key.replicated("pair/m" + i % 7), number(i)),
-                    Change.delete(Key.replicated("pair/m" + (i + 6) % 7)),
-                    Change.put(Key.replicated("pair/z"), number(i)));
+            store.write(wide(i));
         }
         done.set(true);
         assertThat(reader.get()).isTrue();
+    }
+
+    /** Many entries with one number, one of which goes and comes back. */
+    private static List<Change> wide(int number) {
+        List<Change> changes = new ArrayList<>();
+        for (int key = 0; key < KEYS; key++) {
+            Key path = Key.replicated("wide/" + key);
+            changes.add(key == number % KEYS ? Change.delete(path) : Change.put(path, number(number)));
+        }
+        return changes;
     }
 }
