@@ -3,6 +3,7 @@ package dev.holdfast.engine.server;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.concurrent.Rescue;
 import dev.holdfast.engine.config.RequestLimits;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +69,15 @@ final class Exchange implements BodyReader.Outcome {
 
     private void carryOut(Map<String, Object> data) {
         Request request = IncomingRequest.of(id, incoming, head, data);
-        answer(request.path(), engine.handle(request));
+        Rescue.during(this::rescue, () -> answer(request.path(), engine.handle(request)));
+    }
+
+    /** The work hangs in a call that cannot be ended. */
+    private void rescue(RuntimeException why) {
+        if (answered.compareAndSet(false, true)) {
+            timer.cancel();
+            reply.writeLast(id, why instanceof ApiException e ? Response.error(e) : GuardedEngine.failed(id, why));
+        }
     }
 
     private void attempt(Runnable step) {

@@ -6,8 +6,10 @@ import java.util.concurrent.locks.LockSupport;
 /** One thread of {@link CallThreads}. */
 final class CallThread extends Thread {
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
+    private static final long SHORT = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final CallThreads owner;
+    private volatile PendingCall<?> next;
 
     CallThread(CallThreads owner, String name) {
         super(name);
@@ -15,30 +17,33 @@ final class CallThread extends Thread {
         setDaemon(true);
     }
 
+    /** Hands over the next call; only for the one who took this thread from the idle ones. */
+    void give(PendingCall<?> call) {
+        next = call;
+        LockSupport.unpark(this);
+    }
+
     @Override
     public void run() {
-        try {
-            for (PendingCall<?> call = await(); call != null; call = await()) {
-                call.run();
-            }
-        } finally {
-            owner.ended();
+        for (PendingCall<?> call = take(); call != null; call = take()) {
+            call.run();
+            owner.rest(this);
+            call.finish();
         }
     }
 
-    /** The next call, or null if none has come for long. */
-    private PendingCall<?> await() {
+    /** The next call, or null if this thread may end. */
+    private PendingCall<?> take() {
         long weary = System.nanoTime() + PATIENCE;
-        PendingCall<?> call = owner.next();
-        while (call == null && System.nanoTime() - weary < 0) {
-            owner.rest(this);
-            call = owner.next();
-            if (call == null) {
-                LockSupport.parkNanos(this, weary - System.nanoTime());
-                call = owner.next();
+        while (next == null) {
+            long left = weary - System.nanoTime();
+            if (left <= 0 && owner.dismiss(this)) {
+                return null;
             }
-            owner.rise(this);
+            LockSupport.parkNanos(this, Math.max(left, SHORT));
         }
+        PendingCall<?> call = next;
+        next = null;
         return call;
     }
 }

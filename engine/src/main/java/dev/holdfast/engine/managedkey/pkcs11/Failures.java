@@ -24,7 +24,7 @@ record Failures(String user, TokenAccess access) {
         } catch (CkException e) {
             throw of(e);
         } catch (NoAnswerException e) {
-            throw caused(new BackendException(Category.TIMEOUT, user, "NO_ANSWER", null, e.getMessage()), e);
+            throw of(e);
         } catch (LibraryNotLoadedException e) {
             throw caused(
                     new BackendException(
@@ -41,6 +41,11 @@ record Failures(String user, TokenAccess access) {
         } catch (SeveralTokensException e) {
             throw caused(failure(Category.NOT_FOUND, Ckr.TOKEN_NOT_PRESENT, e.getMessage()), e);
         }
+    }
+
+    /** What callers see of a time limit. */
+    BackendException of(NoAnswerException e) {
+        return caused(new BackendException(Category.TIMEOUT, user, "NO_ANSWER", null, e.getMessage()), e);
     }
 
     private BackendException of(CkException e) {

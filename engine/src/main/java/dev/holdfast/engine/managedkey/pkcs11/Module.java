@@ -23,12 +23,12 @@ import org.slf4j.LoggerFactory;
  */
 final class Module {
     private static final Logger LOG = LoggerFactory.getLogger(Module.class);
-    private static final int OWN_PLACES = 4;
     private static final Duration FAREWELL = Duration.ofSeconds(5);
 
     private final Path path;
     private final Wedge wedge = new Wedge();
     private final CallThreads threads;
+    private final Watch watch;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     private final TokenLogins logins = new TokenLogins();
     private final Sightings sightings = new Sightings();
@@ -41,7 +41,8 @@ final class Module {
 
     Module(Path path) {
         this.path = path;
-        this.threads = threads(OWN_PLACES);
+        this.threads = new CallThreads("pkcs11-" + path.getFileName());
+        this.watch = new Watch("pkcs11-watch-" + path.getFileName());
     }
 
     Path path() {
@@ -72,14 +73,32 @@ final class Module {
         wedge.admit();
     }
 
-    /** Threads for calls to this module, of which so many may be under way at once. */
-    CallThreads threads(int places) {
-        return new CallThreads("pkcs11-" + path.getFileName(), places, wedge);
+    /**
+     * Runs a task on a thread of the module and waits for it until the deadline. Only in a task may the methods below be
+     * called.
+     */
+    <T> T call(Deadline deadline, Supplier<T> task) {
+        PendingCall<T> call = new PendingCall<>(task, deadline, wedge, why -> {});
+        threads.begin(call);
+        call.await();
+        return call.outcome();
     }
 
-    /** Runs a task that belongs to no managed key on a thread of the module. */
-    <T> T call(Deadline deadline, Supplier<T> task) {
-        return threads.call(deadline, task);
+    /**
+     * Runs a task on this thread, however long it takes.
+     *
+     * @param onLeft told from another thread if the deadline passes
+     */
+    <T> T callHere(Deadline deadline, Supplier<T> task, Consumer<NoAnswerException> onLeft) {
+        PendingCall<T> call = new PendingCall<>(task, deadline, wedge, onLeft);
+        watch.begin(call);
+        try {
+            call.run();
+        } finally {
+            watch.end(call);
+            call.finish();
+        }
+        return call.outcome();
     }
 
     /** Makes calls to the initialised module; meanwhile it is not finalised. */

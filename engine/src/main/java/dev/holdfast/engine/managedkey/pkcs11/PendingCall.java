@@ -2,48 +2,51 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** A task, the thread that waits for it, and what came of it. */
+/** A task that may hang in a module, who is told if it does, and what came of it. */
 final class PendingCall<T> {
     private final Supplier<T> task;
-    private final int places;
+    private final Deadline deadline;
     private final Wedge wedge;
+    private final Consumer<NoAnswerException> onLeft;
     private final Thread waiter = Thread.currentThread();
-    private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
+    private final AtomicReference<State> state = new AtomicReference<>(State.RUNNING);
     private T result;
     private Throwable failure;
 
-    /** Who moves first, the call to its next state or the caller to leave, decides. */
+    /** Who moves first, the call to its end or the caller to leave, decides. */
     private enum State {
-        WAITING,
         RUNNING,
         DONE,
-        LEFT_WAITING,
-        LEFT_RUNNING
+        LEFT
     }
 
     /**
-     * @param places how many calls may run at once, for errors
+     * @param onLeft told when the call is left
      */
-    PendingCall(Supplier<T> task, int places, Wedge wedge) {
+    PendingCall(Supplier<T> task, Deadline deadline, Wedge wedge, Consumer<NoAnswerException> onLeft) {
         this.task = task;
-        this.places = places;
+        this.deadline = deadline;
         this.wedge = wedge;
+        this.onLeft = onLeft;
     }
 
-    /** Carries the call out, unless its caller has left. */
     void run() {
-        if (!state.compareAndSet(State.WAITING, State.RUNNING)) {
-            return;
-        }
         try {
             result = task.get();
         } catch (RuntimeException | Error e) {
             failure = e;
         }
+    }
+
+    /** Tells the waiter, or the wedge if nobody waits any more. */
+    void finish() {
         if (state.compareAndSet(State.RUNNING, State.DONE)) {
-            LockSupport.unpark(waiter);
+            if (waiter != Thread.currentThread()) {
+                LockSupport.unpark(waiter);
+            }
             wedge.answered();
         } else {
             wedge.returned();
@@ -51,49 +54,40 @@ final class PendingCall<T> {
     }
 
     /** Waits, on the thread that made this, until the call is done or the deadline passes. */
-    T await(Deadline deadline) {
+    void await() {
         boolean interrupted = false;
-        while (isOpen()) {
-            long left = deadline.left();
-            if (left > 0) {
-                LockSupport.parkNanos(this, left);
-                interrupted |= Thread.interrupted();
-            } else {
-                leave();
-            }
+        while (state.get() == State.RUNNING) {
+            LockSupport.parkNanos(this, deadline.left());
+            interrupted |= Thread.interrupted();
+            leaveIfLate();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return outcome(deadline);
     }
 
-    private boolean isOpen() {
-        State now = state.get();
-        return now == State.WAITING || now == State.RUNNING;
-    }
-
-    private void leave() {
-        if (!state.compareAndSet(State.WAITING, State.LEFT_WAITING)
-                && state.compareAndSet(State.RUNNING, State.LEFT_RUNNING)) {
+    /** Leaves the call if its deadline has passed. */
+    void leaveIfLate() {
+        if (deadline.hasPassed() && state.compareAndSet(State.RUNNING, State.LEFT)) {
             wedge.timedOut();
+            onLeft.accept(noAnswer());
         }
     }
 
-    private T outcome(Deadline deadline) {
-        String limit = deadline.limit().toMillis() + " ms";
-        return switch (state.get()) {
-            case LEFT_WAITING ->
-                throw new NoAnswerException("none of the " + places + " places of max_parallel came free within "
-                        + limit + "; raise max_parallel if the HSM can take more");
-            case LEFT_RUNNING ->
-                throw new NoAnswerException("the module did not answer within " + limit
-                        + "; see whether the HSM and its connection are well");
-            default -> value();
-        };
+    private NoAnswerException noAnswer() {
+        return new NoAnswerException("the module did not answer within "
+                + deadline.limit().toMillis() + " ms; see whether the HSM and its connection are well");
     }
 
-    private T value() {
+    /**
+     * What the task returned or threw.
+     *
+     * @throws NoAnswerException if the call was left
+     */
+    T outcome() {
+        if (state.get() == State.LEFT) {
+            throw noAnswer();
+        }
         if (failure instanceof Error error) {
             throw error;
         }

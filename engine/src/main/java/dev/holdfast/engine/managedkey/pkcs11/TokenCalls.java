@@ -4,8 +4,6 @@ import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -25,9 +23,7 @@ final class TokenCalls {
     private final Ladder ladder;
     private final Failures failures;
     private final Duration limit;
-    private final int places;
-    private final Semaphore running;
-    private CallThreads threads;
+    private final Places places;
     private volatile boolean closed;
 
     /**
@@ -39,8 +35,7 @@ final class TokenCalls {
         this.pool = pool;
         this.ladder = new Ladder(access, pool, keys);
         this.failures = new Failures(user, access);
-        this.places = places;
-        this.running = new Semaphore(places);
+        this.places = new Places(places);
         this.limit = limit;
     }
 
@@ -65,28 +60,16 @@ final class TokenCalls {
     <T> T run(Function<Attachment, T> work) {
         return failures.translated(() -> {
             Deadline deadline = Deadline.after(limit);
-            access.module().admit();
-            return threads().call(deadline, () -> climb(deadline, work));
+            return places.call(access.module(), deadline, () -> climb(deadline, work), failures::of);
         });
     }
 
     private <T> T climb(Deadline deadline, Function<Attachment, T> work) {
-        if (closed || !running.tryAcquire()) {
+        if (closed) {
             throw new UnusableKeyException(
                     Category.UNREACHABLE, Ckr.FUNCTION_CANCELED, "the managed key was changed meanwhile; call again");
         }
-        try {
-            return ladder.climb(deadline, work);
-        } finally {
-            running.release();
-        }
-    }
-
-    private synchronized CallThreads threads() {
-        if (threads == null) {
-            threads = access.module().threads(places);
-        }
-        return threads;
+        return ladder.climb(deadline, work);
     }
 
     /** Ends sessions and login because the settings change: a PIN that was rejected may then be shown once more. */
@@ -119,24 +102,15 @@ final class TokenCalls {
         Deadline deadline = Deadline.after(FAREWELL);
         Module module = access.module();
         module.admit();
-        awaitCalls(deadline);
+        if (!places.awaitEmpty(deadline)) {
+            LOG.warn("calls at {} are still running", access.address());
+        }
         pool.close();
         return module.call(deadline, () -> {
             module.ifInitialized(deadline, this::leave);
             last.accept(module, deadline);
             return null;
         });
-    }
-
-    /** No call begins after this, and those that run have the rest of the time to end. */
-    private void awaitCalls(Deadline deadline) {
-        try {
-            if (!running.tryAcquire(places, deadline.left(), TimeUnit.NANOSECONDS)) {
-                LOG.warn("calls at {} are still running", access.address());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private void leave(Attachment attachment) {

@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.concurrent.Rescue;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
@@ -87,6 +88,27 @@ class LimitsTest {
         pkcs11.close();
         patient.close();
         assertThat(module.calls(CkFunction.C_Finalize)).isZero();
+    }
+
+    @Test
+    void aCallThatHangsOnAThreadWithARescueIsAnsweredFromElsewhere() {
+        KeyBackend backend = key(1);
+        module.hang(CkFunction.C_Sign, true);
+        CompletableFuture<RuntimeException> rescue = new CompletableFuture<>();
+        CompletableFuture<Void> work = CompletableFuture.runAsync(
+                () -> Rescue.during(rescue::complete, () -> backend.sign(key, SHA256, MESSAGE)), threads);
+        assertTimeout(
+                () -> {
+                    throw rescue.orTimeout(5, TimeUnit.SECONDS).join();
+                },
+                "did not answer");
+        assertThat(work).isNotDone();
+        assertTimeout(() -> Rescue.during(rescue::complete, () -> backend.sign(key, SHA256, MESSAGE)), "stuck");
+
+        module.hang(CkFunction.C_Sign, false);
+        assertThatThrownBy(work::join).hasRootCauseInstanceOf(NoAnswerException.class);
+        Rescue.during(rescue::complete, () -> assertThat(backend.sign(key, SHA256, MESSAGE))
+                .isNotEmpty());
     }
 
     @Test
