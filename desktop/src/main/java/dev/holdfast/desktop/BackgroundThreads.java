@@ -3,6 +3,7 @@ package dev.holdfast.desktop;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -10,6 +11,8 @@ import org.slf4j.LoggerFactory;
 /** Threads for work off the FX thread: as many as there is work, gone with the console. Safe for many threads. */
 final class BackgroundThreads implements Executor {
     private static final Logger LOG = LoggerFactory.getLogger(BackgroundThreads.class);
+
+    private static final int LIMIT_SECONDS = 5;
 
     private final AtomicInteger number = new AtomicInteger();
     private final ExecutorService pool = Executors.newCachedThreadPool(this::thread);
@@ -26,7 +29,15 @@ final class BackgroundThreads implements Executor {
         pool.execute(work);
     }
 
+    /** Lets running work end, for a while. It is not interrupted: an interrupt in the engine closes its files. */
     void shutdown() {
-        pool.shutdownNow();
+        pool.shutdown();
+        try {
+            if (!pool.awaitTermination(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("Some work did not end within {} s", LIMIT_SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

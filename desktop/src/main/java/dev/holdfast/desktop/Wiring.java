@@ -144,7 +144,7 @@ final class Wiring {
         lock.stop();
         session.leave();
         clipboards.clearSecret();
-        clusters.all().forEach(Cluster::disconnect);
         threads.shutdown();
+        clusters.all().forEach(Cluster::disconnect);
     }
 }

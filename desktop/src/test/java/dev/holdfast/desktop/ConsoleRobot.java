@@ -1,14 +1,20 @@
 package dev.holdfast.desktop;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.testing.Pictures;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -20,6 +26,8 @@ import org.testfx.util.WaitForAsyncUtils;
 /** Somebody at the console who uses the keyboard only. */
 final class ConsoleRobot {
     private static final int LIMIT_SECONDS = 20;
+
+    private static final int MOST_TABS = 40;
 
     private final FxRobot robot;
 
@@ -48,6 +56,17 @@ final class ConsoleRobot {
         robot.push(keys);
         WaitForAsyncUtils.waitForFxEvents();
         return this;
+    }
+
+    /** Goes on with Tab until the control of this accessible name has the focus. */
+    ConsoleRobot tabTo(String name) {
+        for (int i = 0; i < MOST_TABS; i++) {
+            if (name.equals(on(() -> front().getFocusOwner().getAccessibleText()))) {
+                return this;
+            }
+            press(KeyCode.TAB);
+        }
+        throw new AssertionError("Tab does not lead to " + name);
     }
 
     ConsoleRobot enter() {
@@ -94,7 +113,12 @@ final class ConsoleRobot {
         return this;
     }
 
-    /** Waits for a text in any label or button of the window in front. */
+    /** Whether a text is in any label or button of the window in front. */
+    boolean isShowing(String text) {
+        return on(() -> texts().anyMatch(shown -> shown.contains(text)));
+    }
+
+    /** Waits until a text {@link #isShowing}. */
     ConsoleRobot untilShown(String text) {
         return until(text, () -> texts().anyMatch(shown -> shown.contains(text)));
     }
@@ -108,10 +132,13 @@ final class ConsoleRobot {
     }
 
     private Stream<String> texts() {
-        return front().getRoot().lookupAll("*").stream()
-                .filter(Labeled.class::isInstance)
+        return all().filter(Labeled.class::isInstance)
                 .filter(ConsoleRobot::isShown)
                 .map(node -> String.valueOf(((Labeled) node).getText()));
+    }
+
+    private Stream<Node> all() {
+        return front().getRoot().lookupAll("*").stream();
     }
 
     private static boolean isShown(Node node) {
@@ -131,9 +158,28 @@ final class ConsoleRobot {
         return windows.get(windows.size() - 1).getScene();
     }
 
-    /** Keeps what the window in front shows, in both themes. */
+    private List<Node> nameless() {
+        Set<Node> labelled = all().filter(Label.class::isInstance)
+                .map(node -> ((Label) node).getLabelFor())
+                .collect(Collectors.toSet());
+        return all().filter(node -> node instanceof Control && node.isFocusTraversable() && isShown(node))
+                .filter(node -> !labelled.contains(node) && !hasName(node))
+                .toList();
+    }
+
+    private static boolean hasName(Node node) {
+        boolean spoken = node instanceof Labeled labeled
+                && labeled.getText() != null
+                && !labeled.getText().isBlank();
+        return spoken
+                || (node.getAccessibleText() != null
+                        && !node.getAccessibleText().isBlank());
+    }
+
+    /** Keeps what the window in front shows, in both themes; everything in it must have a name to read out. */
     ConsoleRobot picture(String name) {
         robot.interact(() -> {
+            assertThat(nameless()).as("controls without an accessible name").isEmpty();
             Pictures.take(front(), name + "-light");
             Theme.DARK.apply(false);
             Pictures.take(front(), name + "-dark");

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.app;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Holdfast;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -76,6 +77,11 @@ public final class Clusters {
         all.add(cluster);
         select(cluster);
         return cluster;
+    }
+
+    /** The PKCS#11 modules that the engine of this workstation may load. */
+    public List<KmsModule> modules() {
+        return settings.get().kmsLibraries();
     }
 
     public boolean hasName(String name) {

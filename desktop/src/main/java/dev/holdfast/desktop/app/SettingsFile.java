@@ -47,7 +47,9 @@ public final class SettingsFile {
                 LOG.warn("The settings could not be read and are set aside as {}", aside, e);
             }
         }
-        return new SettingsFile(file, Settings.first(modules.installed()));
+        SettingsFile first = new SettingsFile(file, Settings.first(modules.installed()));
+        first.write();
+        return first;
     }
 
     public Settings get() {

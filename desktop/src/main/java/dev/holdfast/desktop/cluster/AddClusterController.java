@@ -6,6 +6,7 @@ import dev.holdfast.desktop.cluster.AddClusterModel.Trust;
 import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FilePicker;
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.desktop.ui.Views;
@@ -111,6 +112,7 @@ final class AddClusterController {
         system.setUserData(Trust.SYSTEM);
         ca.setUserData(Trust.CA_FILE);
         pin.setUserData(Trust.PIN);
+        Mnemonics.choose(system, ca, pin);
         trust.selectToggle(system);
         trust.selectedToggleProperty().addListener(change -> chooseTrust());
         chooseTrust();

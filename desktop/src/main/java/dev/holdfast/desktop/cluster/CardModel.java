@@ -5,6 +5,7 @@ import dev.holdfast.desktop.app.ClusterState;
 import dev.holdfast.desktop.app.ClusterState.News;
 import dev.holdfast.desktop.app.ClusterWords;
 import dev.holdfast.desktop.app.ClusterWords.Chip;
+import dev.holdfast.desktop.app.KmsModule;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a card says about its cluster at one moment.
@@ -45,11 +47,12 @@ record CardModel(
         SIGN_IN
     }
 
-    static CardModel of(Cluster cluster, boolean inFront, boolean signedIn, Instant now) {
+    /** @param modules of this workstation's engine */
+    static CardModel of(Cluster cluster, List<KmsModule> modules, boolean inFront, boolean signedIn, Instant now) {
         ClusterState state = cluster.state();
         return new CardModel(
                 state.news().map(CardModel::chips).orElse(List.of()),
-                facts(cluster, now),
+                facts(cluster, modules, now),
                 state.problem(),
                 state.isStale(),
                 state.isConnected() ? next(state.news().orElseThrow().seal(), signedIn) : Action.NONE,
@@ -64,7 +67,7 @@ record CardModel(
                 ClusterWords.version(news.health()));
     }
 
-    private static List<Fact> facts(Cluster cluster, Instant now) {
+    private static List<Fact> facts(Cluster cluster, List<KmsModule> modules, Instant now) {
         List<Fact> facts = new ArrayList<>();
         cluster.state().news().ifPresent(news -> {
             SealStatus seal = news.seal();
@@ -78,10 +81,19 @@ record CardModel(
             facts.add(new Fact(Texts.get("card.storage"), seal.storageType()));
             facts.add(new Fact(Texts.get("card.heard"), heard(cluster.state(), now)));
         });
+        if (cluster.isWorkstation()) {
+            facts.add(new Fact(Texts.get("card.modules"), names(modules)));
+        }
         if (!cluster.namespace().isEmpty()) {
             facts.add(new Fact(Texts.get("shell.namespace"), cluster.namespace()));
         }
         return facts;
+    }
+
+    private static String names(List<KmsModule> modules) {
+        return modules.isEmpty()
+                ? Texts.get("card.modules.none")
+                : modules.stream().map(KmsModule::name).collect(Collectors.joining(", "));
     }
 
     private static String heard(ClusterState state, Instant now) {

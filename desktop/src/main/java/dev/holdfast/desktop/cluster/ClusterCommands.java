@@ -20,6 +20,9 @@ import javafx.stage.Window;
 
 /** Carries out what the cards offer. For the FX thread only. */
 public final class ClusterCommands implements CardCommands {
+    /** Sealing concerns the whole cluster, whatever namespace one is in. */
+    private static final String ROOT_NAMESPACE = "";
+
     private final Tools tools;
     private final ClusterActions elsewhere;
     private final Supplier<Window> owner;
@@ -93,7 +96,7 @@ public final class ClusterCommands implements CardCommands {
     }
 
     private void sealNow(Cluster cluster) {
-        Holdfast client = tools.session().holdfast().orElseThrow();
+        Holdfast client = tools.session().holdfast().orElseThrow().withNamespace(ROOT_NAMESPACE);
         tools.tasks()
                 .run(
                         Texts.get("seal.running", cluster.name()),

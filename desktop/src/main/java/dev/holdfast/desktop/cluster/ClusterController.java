@@ -70,7 +70,8 @@ public final class ClusterController implements Screen {
     private void showNews() {
         controllers.forEach((cluster, card) -> {
             boolean inFront = cluster == clusters.current();
-            card.show(CardModel.of(cluster, inFront, inFront && session.isSignedIn(), clock.instant()));
+            boolean signedIn = inFront && session.isSignedIn();
+            card.show(CardModel.of(cluster, clusters.modules(), inFront, signedIn, clock.instant()));
         });
     }
 

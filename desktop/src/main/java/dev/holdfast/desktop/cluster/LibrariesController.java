@@ -6,6 +6,7 @@ import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -95,6 +96,9 @@ final class LibrariesController {
     @FXML
     private void addEmpty() {
         model.addEmpty();
+        HBox line = (HBox) rows.getChildren().get(rows.getChildren().size() - 1);
+        // later: a mnemonic gives the focus to its button after the action
+        Platform.runLater(() -> line.getChildren().get(0).requestFocus());
     }
 
     @FXML

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -33,6 +34,7 @@ final class RootTokenController implements StepPage {
 
     @FXML
     private void initialize() {
+        Mnemonics.choose(operator, custodian);
         keeper.selectToggle(operator);
         who.disableProperty().bind(custodian.selectedProperty().not());
         keeper.selectedToggleProperty().addListener(change -> choose());

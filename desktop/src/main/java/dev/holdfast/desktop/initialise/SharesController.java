@@ -50,6 +50,7 @@ final class SharesController implements StepPage {
 
     private static void connect(Spinner<Integer> spinner, IntegerProperty number) {
         spinner.setValueFactory(new WholeNumbers(1, Plan.MAX_SHARES, number.get()));
+        spinner.getEditor().setAccessibleText(spinner.getAccessibleText());
         spinner.getEditor().textProperty().addListener((text, before, now) -> number.set(WholeNumbers.read(now)));
     }
 

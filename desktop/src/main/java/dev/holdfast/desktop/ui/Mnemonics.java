@@ -1,12 +1,23 @@
 package dev.holdfast.desktop.ui;
 
 import javafx.scene.Scene;
+import javafx.scene.control.RadioButton;
 
-/** Mends a gap of JavaFX: a node that leaves its scene leaves its mnemonic behind, which then gets in the way. */
+/** Mends two gaps of JavaFX around mnemonics. */
 public final class Mnemonics {
     private Mnemonics() {}
 
-    /** Drops the mnemonics of nodes that are not in the scene any more. They return with their nodes. */
+    /** Lets the mnemonic of a radio button choose it; on its own it only leads there. */
+    public static void choose(RadioButton... buttons) {
+        for (RadioButton button : buttons) {
+            button.setOnAction(event -> button.setSelected(true));
+        }
+    }
+
+    /**
+     * A node that leaves its scene leaves its mnemonic behind, which then gets in the way of others. This drops the
+     * mnemonics of nodes that are not in the scene any more; they return with their nodes.
+     */
     public static void forgetLeft(Scene scene) {
         scene.getMnemonics()
                 .values()

@@ -1,0 +1,103 @@
+package dev.holdfast.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.app.Fonts;
+import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.RemoteCluster;
+import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.ScriptedTransport;
+import dev.holdfast.desktop.testing.TestConnector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+@DisplayName("The clusters page, by keyboard")
+class ClustersPageTest {
+    private static final String ZURICH = "https://vault.example.com:8200";
+    private static final String OPEN = "{\"initialized\":true,\"sealed\":false,\"t\":3,\"n\":5,\"version\":\"1.3.0\","
+            + "\"storage_type\":\"postgresql\",\"replication_dr_mode\":\"primary\",\"cluster_name\":\"zrh-1\"}";
+
+    @TempDir
+    private Path home;
+
+    private final ScriptedTransport zurich = new ScriptedTransport();
+    private Wiring console;
+    private ConsoleRobot person;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Fonts.load();
+        zurich.on("read sys/health", 200, OPEN).on("read sys/seal-status", 200, OPEN);
+        Path module = Files.createFile(home.resolve("libhsm.so"));
+        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        settings.change(
+                old -> old.withClusters(List.of(new RemoteCluster("Zürich", ZURICH, "", "", "payments")), "Zürich"));
+        console = new Wiring(settings, home, false, new TestConnector().with(ZURICH, zurich), new ChosenFiles(module));
+        console.open(stage);
+    }
+
+    @AfterEach
+    void stop(FxRobot robot) {
+        robot.interact(console::close);
+    }
+
+    @Test
+    @DisplayName("shows live state, and what was known with its age when a cluster falls silent")
+    void silent(FxRobot robot) {
+        person = new ConsoleRobot(robot);
+        person.untilShown("zrh-1").untilShown("DR primary").picture("clusters");
+        zurich.silent("read sys/health");
+        person.untilShown("The cluster does not answer").untilShown("What is shown is");
+        person.untilShown("zrh-1").picture("clusters-silent");
+        person.mnemonic(KeyCode.K).untilShown("Managed keys").picture("keys-silent");
+    }
+
+    @Test
+    @DisplayName("adds a cluster whose certificate was compared")
+    void add(FxRobot robot) {
+        person = new ConsoleRobot(robot);
+        person.untilShown("zrh-1").mnemonic(KeyCode.A).untilShown("Give the cluster a name.");
+        person.type("Bern").press(KeyCode.TAB).type("https://bern.invalid:8200").mnemonic(KeyCode.C);
+        person.untilShown("Get the server’s certificate first.").mnemonic(KeyCode.G);
+        person.untilShown("3f9a 61c0").picture("add-cluster");
+        person.press(KeyCode.SPACE).enter().untilShown("In front");
+        person.until("remembered", () -> Files.readString(home.resolve("console.json"))
+                .contains("3f9a61c0"));
+    }
+
+    @Test
+    @DisplayName("edits the modules of this workstation and restarts its engine")
+    void libraries(FxRobot robot) {
+        person = new ConsoleRobot(robot);
+        person.untilShown("_Initialise").tabTo("More for This workstation");
+        person.press(KeyCode.SPACE).press(KeyCode.DOWN).enter();
+        person.untilShown("_Find installed modules");
+        person.mnemonic(KeyCode.A).type("hsm").untilShown("There is no file").mnemonic(KeyCode.B);
+        person.picture("libraries").mnemonic(KeyCode.S).untilShown("In front");
+        person.until("remembered", () -> Files.readString(home.resolve("console.json"))
+                .contains("libhsm.so"));
+    }
+
+    @Test
+    @DisplayName("is covered while the console is locked")
+    void locked(FxRobot robot) {
+        person = new ConsoleRobot(robot);
+        person.untilShown("zrh-1").mnemonic(KeyCode.L).untilShown("Everyone is signed out.");
+        assertThat(person.isShowing("zrh-1")).isFalse();
+        person.picture("locked").enter().untilShown("zrh-1");
+    }
+}

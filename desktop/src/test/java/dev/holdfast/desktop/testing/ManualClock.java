@@ -1,0 +1,31 @@
+package dev.holdfast.desktop.testing;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/** A clock that is moved by hand. */
+public final class ManualClock extends Clock {
+    private Instant now = Instant.parse("2026-03-01T12:00:00Z");
+
+    public void advance(Duration time) {
+        now = now.plus(time);
+    }
+
+    @Override
+    public Instant instant() {
+        return now;
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return this;
+    }
+}
