@@ -15,11 +15,13 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Signatures through Holdfast beside the same ones made by a loop in C, in turns, so that both see the same load of the
- * machine. Compared by processor time, which other load hardly changes.
+ * Signatures through Holdfast, as the server makes them and as a program that embeds it does, beside the same ones made
+ * by a loop in C, in turns, so that all see the same load of the machine. Compared by processor time, which other load
+ * hardly changes.
  */
 public final class SignComparison {
     private static final long SECONDS = 2;
+    private static final int WARM_UPS = 3;
 
     private final String loop;
     private final int rounds;
@@ -40,27 +42,37 @@ public final class SignComparison {
     /** Arguments: path of the C program, number of rounds. */
     public static void main(String[] args) throws RunnerException, IOException, InterruptedException {
         SignComparison comparison = new SignComparison(args[0], Integer.parseInt(args[1]));
-        System.out.printf("%-10s %-9s %12s %12s%n", "signature", "by", "best/s", "cpu us/op");
+        System.out.printf("%-10s %-11s %9s %10s %7s%n", "signature", "by", "best/s", "cpu us/op", "C = 1");
         comparison.compare("P-256", "ec");
         comparison.compare("RSA-2048", "rsa");
     }
 
     private void compare(String name, String kind) throws RunnerException, IOException, InterruptedException {
-        holdfast(kind, 3);
         List<Figure> c = new ArrayList<>();
-        List<Figure> java = new ArrayList<>();
+        List<Figure> server = new ArrayList<>();
+        List<Figure> process = new ArrayList<>();
+        holdfast("inServer", kind, WARM_UPS);
+        holdfast("inProcess", kind, WARM_UPS);
         for (int i = 0; i < rounds; i++) {
             c.add(inC(kind));
-            java.add(holdfast(kind, 1));
+            server.add(holdfast("inServer", kind, 1));
+            process.add(holdfast("inProcess", kind, 1));
         }
-        print(name, "C", c);
-        print("", "Holdfast", java);
-        System.out.printf(Locale.ROOT, "%-10s %-9s %12s %11.2f%n", "", "ratio", "", cpu(c) / cpu(java));
+        print(name, "C", c, c);
+        print("", "server", server, c);
+        print("", "in process", process, c);
     }
 
-    private static void print(String name, String who, List<Figure> figures) {
+    private static void print(String name, String who, List<Figure> figures, List<Figure> limit) {
         double best = figures.stream().mapToDouble(Figure::rate).max().orElseThrow();
-        System.out.printf(Locale.ROOT, "%-10s %-9s %12.0f %12.2f%n", name, who, best, cpu(figures));
+        System.out.printf(
+                Locale.ROOT,
+                "%-10s %-11s %9.0f %10.2f %7.2f%n",
+                name,
+                who,
+                best,
+                cpu(figures),
+                cpu(limit) / cpu(figures));
     }
 
     /** The median. */
@@ -71,12 +83,11 @@ public final class SignComparison {
     }
 
     /** In this process, which stays warm from round to round. */
-    private static Figure holdfast(String kind, int warmUps) throws RunnerException {
+    private static Figure holdfast(String method, String kind, int warmUps) throws RunnerException {
         RunResult run = new Runner(new OptionsBuilder()
-                        .include(SignBenchmark.class.getName())
+                        .include(SignBenchmark.class.getName() + "." + method + "$")
                         .param("kind", kind)
                         .forks(0)
-                        .threads(Integer.getInteger("bench.callers", 1))
                         .warmupIterations(warmUps)
                         .warmupTime(TimeValue.seconds(SECONDS))
                         .measurementIterations(1)

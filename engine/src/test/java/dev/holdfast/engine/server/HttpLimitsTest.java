@@ -3,9 +3,11 @@ package dev.holdfast.engine.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.JsonLimits;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.concurrent.Rescue;
 import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.config.RequestLimits;
@@ -47,7 +49,11 @@ class HttpLimitsTest {
     }
 
     private Response answer(Request request) {
-        if (request.path().equals("slow")) {
+        if (request.path().equals("stuck")) {
+            Rescue rescue = Rescue.offered().orElseThrow();
+            new Thread(() -> rescue.answer(new ApiException(504, List.of("the HSM hangs")))).start();
+        }
+        if (request.path().equals("slow") || request.path().equals("stuck")) {
             try {
                 release.await(20, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
@@ -104,6 +110,20 @@ class HttpLimitsTest {
         assertThat(finished).hasValue(0);
         release.countDown();
         await().untilAsserted(() -> assertThat(finished).hasValue(1));
+    }
+
+    @Test
+    @DisplayName("work that is stuck in a call is answered by its rescue, and what it says later is dropped")
+    void rescue() {
+        start(LONG);
+        RawHttp.Reply reply = http.get("/v1/stuck");
+
+        assertThat(reply.status()).isEqualTo(504);
+        assertThat(reply.body()).contains("the HSM hangs");
+        assertThat(reply.headers()).containsEntry("Connection", "close");
+        release.countDown();
+        await().untilAsserted(() -> assertThat(finished).hasValue(1));
+        assertThat(http.get("/v1/a").status()).isEqualTo(200);
     }
 
     @Test

@@ -8,6 +8,8 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cryptoki;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.TokenInfo;
 import java.util.Arrays;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The login at one token, which all sessions of this process share: one session that does nothing but hold it.
@@ -16,6 +18,8 @@ import java.util.Arrays;
  * is remembered, and another PIN is refused without asking. Safe for use by many threads.
  */
 final class TokenLogin {
+    private static final Logger LOG = LoggerFactory.getLogger(TokenLogin.class);
+
     private final long slot;
     private CkSession anchor;
     private String opener;
@@ -53,12 +57,21 @@ final class TokenLogin {
     }
 
     private void end() {
-        try (CkSession last = anchor) {
-            anchor = null;
-            last.logout();
+        opener = null;
+        try {
+            if (anchor != null) {
+                anchor.logout();
+            }
         } catch (CkException e) {
-            // a login that is gone already needs no end
-            opener = null;
+            LOG.debug("slot {}: the login was gone already: {}", slot, e.getMessage());
+        }
+        dropAnchor();
+    }
+
+    private void dropAnchor() {
+        if (anchor != null) {
+            anchor.close();
+            anchor = null;
         }
     }
 
@@ -76,14 +89,13 @@ final class TokenLogin {
         if (count != seen || members == 0 || holds()) {
             return;
         }
-        anchor.close();
-        anchor = null;
+        dropAnchor();
         open(cryptoki, token, pins, pin, pins.digest(token.identity(), pin));
     }
 
     private boolean holds() {
         try {
-            return anchor.isLoggedIn();
+            return anchor != null && anchor.isLoggedIn();
         } catch (CkException e) {
             return false;
         }

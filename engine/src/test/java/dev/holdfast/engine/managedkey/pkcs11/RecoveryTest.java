@@ -92,6 +92,20 @@ class RecoveryTest {
     }
 
     @Test
+    void aLoginThatCannotBeRenewedAtOnceIsRenewedByALaterCall() {
+        FunctionTable.load(module.path()).call(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
+        module.fail(CkFunction.C_Login, Ckr.DEVICE_ERROR, 1);
+        assertThatThrownBy(this::sign).hasMessageContaining("CKR_DEVICE_ERROR");
+        sign();
+    }
+
+    @Test
+    void aKeyThatALostLoginHidesIsNotTakenForMissing() {
+        FunctionTable.load(module.path()).call(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
+        assertThat(backend.find()).contains(key);
+    }
+
+    @Test
     void handlesAreKeptWhileTheyHold() {
         long searches = module.calls(CkFunction.C_FindObjectsInit);
         long logins = module.calls(CkFunction.C_Login);
