@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,7 +36,7 @@ final class Problems {
             return refused(refusal);
         }
         if (failure instanceof UnreachableException) {
-            return words(Kind.UNREACHABLE, "unreachable", failure.getMessage(), Map.of(), chain(failure));
+            return words(Kind.UNREACHABLE, "unreachable", sentence(failure.getMessage()), Map.of(), chain(failure));
         }
         if (failure instanceof IOException) {
             return words(Kind.FILE, "file", text(failure), Map.of(), chain(failure));
@@ -66,7 +67,15 @@ final class Problems {
         if (!refusal.backendCode().isEmpty()) {
             details += "\n" + refusal.category() + ", " + refusal.backendCode();
         }
-        return words(kind, key, String.join("\n", refusal.errors()), fields, details);
+        String message = refusal.errors().stream().map(Problems::sentence).collect(Collectors.joining("\n"));
+        return words(kind, key, message, fields, details);
+    }
+
+    /** Begins with a capital letter, unless it begins with the name of a field. */
+    private static String sentence(String text) {
+        return text.isEmpty() || FIELD.matcher(text).matches()
+                ? text
+                : Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
     private static Map<String, String> fields(List<String> errors) {

@@ -90,7 +90,7 @@ class ClusterWatchTest {
             assertThat(remote.state().isStale()).isTrue();
             assertThat(remote.state().age(clock.instant())).hasValue(Duration.ofSeconds(90));
             ShellModel shell = new ShellModel(clusters, session, tasks, clock);
-            assertThat(shell.staleProperty().get()).contains("Bern", "1 min", "no answer from scripted");
+            assertThat(shell.staleProperty().get()).contains("Bern", "1 min", "No answer from scripted");
             assertThat(shell.chips()).extracting(Chip::text).contains("Unsealed", "DR primary");
             assertThat(shell.connectionProperty().get()).isEqualTo(ShellModel.Connection.LOST);
         }

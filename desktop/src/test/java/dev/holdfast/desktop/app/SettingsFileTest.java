@@ -33,7 +33,7 @@ class SettingsFileTest {
     @DisplayName("are kept")
     void kept() throws IOException {
         RemoteCluster remote = new RemoteCluster("Bern", "https://bern:8200", "", "ab", "pay");
-        WindowPlace place = new WindowPlace(1, 2, 1200, 800, false);
+        WindowPlace place = new WindowPlace(1.0, 2.0, 1200, 800, false);
         open().change(old -> old.withClusters(List.of(remote), "Bern")
                 .withTheme(Theme.DARK)
                 .withWindow(place)

@@ -23,7 +23,7 @@ class ProblemTest {
                 .containsEntry("url", "must begin with https")
                 .containsEntry("pin", "missing")
                 .hasSize(2);
-        assertThat(problem.message()).contains("sealed");
+        assertThat(problem.message()).contains("Sealed").contains("url: must");
     }
 
     @Test
@@ -52,7 +52,7 @@ class ProblemTest {
         Holdfast cluster = new Holdfast(new ScriptedTransport().silent("read sys/seal-status"));
         Problem problem = Problem.from(catchThrowable(() -> cluster.seal().status()));
         assertThat(problem.kind()).isEqualTo(Kind.UNREACHABLE);
-        assertThat(problem.message()).isEqualTo("no answer from scripted");
+        assertThat(problem.message()).isEqualTo("No answer from scripted");
     }
 
     @Test
