@@ -32,9 +32,9 @@ final class Authorisation {
      */
     Caller authorise(Request request, Optional<Router.Match> match) {
         if (match.isPresent() && isOpen(request, match.get())) {
-            return Caller.NOBODY;
+            return heedsToken(request, match.get()) ? authenticate(request) : Caller.NOBODY;
         }
-        Identity identity = access.authenticate(request.token()).orElseThrow(ApiException::permissionDenied);
+        Identity identity = authenticate(request);
         boolean allowed = wanted(request, match).stream().anyMatch(c -> identity.allows(c, request));
         boolean sudoMissing = match.flatMap(m -> m.route(request.operation()))
                 .filter(route -> route.has(Route.Trait.SUDO) && !identity.mayUseSudo(request.path()))
@@ -43,6 +43,17 @@ final class Authorisation {
             throw ApiException.permissionDenied();
         }
         return identity;
+    }
+
+    private Identity authenticate(Request request) {
+        return access.authenticate(request.token()).orElseThrow(ApiException::permissionDenied);
+    }
+
+    private static boolean heedsToken(Request request, Router.Match match) {
+        return !request.token().isEmpty()
+                && match.route(request.operation())
+                        .filter(route -> route.has(Route.Trait.TOKEN_OPTIONAL))
+                        .isPresent();
     }
 
     private static boolean isOpen(Request request, Router.Match match) {

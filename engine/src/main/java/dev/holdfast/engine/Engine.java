@@ -7,6 +7,7 @@ import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.concurrent.RateLimiter;
 import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.mount.MountAudit;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.open.Stores;
 import java.time.Clock;
@@ -20,7 +21,7 @@ public final class Engine implements AutoCloseable {
 
     private Engine(EngineConfig config, Store store, Optional<String> rootToken) {
         rooms = new Rooms(config, store, rootToken, Clock.systemUTC());
-        Router router = new Router();
+        Router router = new Router(rooms.mounts());
         List<Feature> features = rooms.features();
         features.forEach(feature -> router.add(feature.routes()));
         pipeline = new Pipeline(
@@ -29,7 +30,7 @@ public final class Engine implements AutoCloseable {
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
                 new Authorisation(rooms.access()),
-                new AuditTrail(rooms.audit(), router.routes().stream()));
+                new AuditTrail(rooms.audit(), new MountAudit(rooms.mounts()), router.routes().stream()));
     }
 
     /**

@@ -19,7 +19,6 @@ import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.managedkey.KeyMaker;
-import dev.holdfast.engine.managedkey.KeyUsers;
 import dev.holdfast.engine.managedkey.ManagedKeyApi;
 import dev.holdfast.engine.managedkey.ManagedKeySpecsApi;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
@@ -31,6 +30,13 @@ import dev.holdfast.engine.managedkey.cloudc.CloudCType;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
+import dev.holdfast.engine.mount.MountApi;
+import dev.holdfast.engine.mount.MountRemovals;
+import dev.holdfast.engine.mount.MountTable;
+import dev.holdfast.engine.mount.MountTypes;
+import dev.holdfast.engine.mount.RemountApi;
+import dev.holdfast.engine.mount.UiMountsApi;
+import dev.holdfast.engine.mount.kv.KvType;
 import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealApi;
 import dev.holdfast.engine.seal.SealListener;
@@ -38,10 +44,13 @@ import dev.holdfast.engine.seal.SealService;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Builds the rooms and hands each what it needs: the one place where they are wired. */
 final class Rooms implements AutoCloseable {
+    private static final String ROOT_NAMESPACE = "root";
+
     private final EngineConfig config;
     private final Clock clock;
     private final Store store;
@@ -52,6 +61,9 @@ final class Rooms implements AutoCloseable {
     private final Access access;
     private final Pkcs11 pkcs11;
     private final ManagedKeyTypes types;
+    private final MountTypes mountTypes = new MountTypes(List.of(new KvType()));
+    private final MountRemovals removals;
+    private final MountTable mounts;
     private final ManagedKeys keys;
     private final SealService seal;
 
@@ -73,12 +85,18 @@ final class Rooms implements AutoCloseable {
                         new CloudAType(System.getenv()),
                         new CloudBType(),
                         new CloudCType(System.getenv())));
-        keys = new ManagedKeys(barrier, types, KeyUsers.NONE);
+        removals = new MountRemovals(barrier);
+        mounts = new MountTable(barrier, mountTypes, removals, leases(), clock);
+        keys = new ManagedKeys(barrier, types, this::mountsByKey);
         seal = new SealService(
                 store,
                 barrier,
                 new FirstRootToken(clock, rootToken),
-                List.of(whileUnsealed(audit::load, audit::close), whileUnsealed(keys::load, keys::close)),
+                List.of(
+                        whileUnsealed(audit::load, audit::close),
+                        whileUnsealed(mounts::load, mounts::close),
+                        whileUnsealed(removals::start, removals::stop),
+                        whileUnsealed(keys::load, keys::close)),
                 clock,
                 config.clusterName());
     }
@@ -95,17 +113,25 @@ final class Rooms implements AutoCloseable {
         return audit;
     }
 
-    /** Everything that has routes. */
+    MountTable mounts() {
+        return mounts;
+    }
+
+    /** Everything that has routes, the mounts' own aside. */
     List<Feature> features() {
+        AuthApi auth = new AuthApi(leases());
         return List.of(
                 new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new TokenApi(new TokenService(tokens, policies, roles, leases(), clock), tokens, clock),
                 new RoleApi(roles),
-                new AuthApi(leases()),
+                auth,
                 new PolicyApi(policies),
                 new CapabilitiesApi(access, tokens),
+                new MountApi(mounts, mountTypes),
+                new RemountApi(mounts),
+                new UiMountsApi(mounts, auth::methods),
                 new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, Rooms::namespaceId),
                 new ManagedKeySpecsApi(types),
                 new Pkcs11Api(pkcs11));
@@ -113,7 +139,11 @@ final class Rooms implements AutoCloseable {
 
     /** The root namespace is the only one. */
     private static String namespaceId(String path) {
-        return path.isEmpty() ? "root" : path;
+        return path.isEmpty() ? ROOT_NAMESPACE : path;
+    }
+
+    private Map<String, List<String>> mountsByKey(String namespace) {
+        return namespace.equals(ROOT_NAMESPACE) ? mounts.pathsByManagedKey() : Map.of();
     }
 
     private LeaseLimits leases() {
@@ -137,6 +167,7 @@ final class Rooms implements AutoCloseable {
     @Override
     public void close() {
         seal.close();
+        removals.close();
         pkcs11.close();
         store.close();
     }

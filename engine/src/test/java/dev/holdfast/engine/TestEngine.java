@@ -33,6 +33,16 @@ final class TestEngine implements AutoCloseable {
         return test;
     }
 
+    /** Closes this engine and opens another one over the same storage, unsealed with the same share. */
+    TestEngine restarted(EngineConfig config) {
+        engine.close();
+        TestEngine next = of(config);
+        next.share = share;
+        next.root = root;
+        next.unseal();
+        return next;
+    }
+
     void initialize() {
         Map<String, Object> made = open(Operation.UPDATE, "sys/init", Map.of("secret_shares", 1, "secret_threshold", 1))
                 .body();

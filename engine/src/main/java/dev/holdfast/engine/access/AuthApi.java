@@ -17,8 +17,12 @@ public final class AuthApi implements Feature {
 
     @Override
     public List<Route> routes() {
-        return List.of(Route.read("sys/auth", call -> Response.data(Map.of("token/", method())))
-                .described("The ways to get a token."));
+        return List.of(Route.read("sys/auth", call -> Response.data(methods())).described("The ways to get a token."));
+    }
+
+    /** The ways to get a token, by path. */
+    public Map<String, Object> methods() {
+        return Map.of("token/", method());
     }
 
     private Map<String, Object> method() {

@@ -45,6 +45,11 @@ public final class Identity implements Caller {
                         .isPresent();
     }
 
+    /** Whether anything is granted in a folder, given with a slash at its end. */
+    public boolean reaches(String folder) {
+        return isRoot() || acl.reaches(folder);
+    }
+
     /** Whether this request may be carried out as far as policies go, sudo aside. */
     public boolean allows(Capability capability, Request request) {
         return isRoot()

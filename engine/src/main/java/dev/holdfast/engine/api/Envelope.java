@@ -46,7 +46,7 @@ public final class Envelope {
         members.put("request_id", requestId);
         members.put("lease_id", "");
         members.put("renewable", false);
-        members.put("lease_duration", 0);
+        members.put("lease_duration", response.leaseSeconds());
         members.put("data", response.body());
         members.put("wrap_info", null);
         members.put("warnings", response.warnings().isEmpty() ? null : response.warnings());

@@ -12,7 +12,8 @@ public final class RequestPath {
     private RequestPath() {}
 
     /**
-     * Brings a path to its normal form: repeated slashes are one, none at the beginning; one at the end stays.
+     * Brings a path to its normal form: repeated slashes are one, none at the beginning; one at the end stays where it
+     * tells a folder, in a list, and goes elsewhere, so that no policy sees another path than the one that is served.
      *
      * @param decoded the path after percent-decoding
      * @throws ApiException 400 for a segment {@code .} or {@code ..}, a character that cannot be printed, or a write to
@@ -33,7 +34,7 @@ public final class RequestPath {
         if (folder && WRITES.contains(operation)) {
             throw ApiException.badRequest("path: a write must not end in \"/\"");
         }
-        return String.join("/", segments) + (folder ? "/" : "");
+        return String.join("/", segments) + (folder && operation == Operation.LIST ? "/" : "");
     }
 
     private static void requirePrintable(int point) {

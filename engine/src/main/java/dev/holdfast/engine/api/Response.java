@@ -1,5 +1,6 @@
 package dev.holdfast.engine.api;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Map;
  * @param auth the {@code auth} member of the envelope, or null
  * @param warnings texts for the envelope, empty for none
  * @param headers additional response headers
+ * @param leaseSeconds for how long clients may keep what they read, 0 for not said
  */
 public record Response(
         int status,
@@ -22,7 +24,8 @@ public record Response(
         Map<String, Object> body,
         Map<String, Object> auth,
         List<String> warnings,
-        Map<String, String> headers) {
+        Map<String, String> headers,
+        long leaseSeconds) {
 
     /** How a body is written. */
     public enum Shape {
@@ -39,6 +42,17 @@ public record Response(
         headers = Map.copyOf(headers);
     }
 
+    /** An answer without lease. */
+    public Response(
+            int status,
+            Shape shape,
+            Map<String, Object> body,
+            Map<String, Object> auth,
+            List<String> warnings,
+            Map<String, String> headers) {
+        this(status, shape, body, auth, warnings, headers, 0);
+    }
+
     /** 204. */
     public static Response none() {
         return new Response(204, Shape.NONE, null, null, List.of(), Map.of());
@@ -47,6 +61,11 @@ public record Response(
     /** 200 with {@code data}. */
     public static Response data(Map<String, ?> data) {
         return new Response(200, Shape.ENVELOPE, new LinkedHashMap<>(data), null, List.of(), Map.of());
+    }
+
+    /** 404 with {@code data}: what was there is gone, and this is known of it. */
+    public static Response gone(Map<String, ?> data) {
+        return new Response(404, Shape.ENVELOPE, new LinkedHashMap<>(data), null, List.of(), Map.of());
     }
 
     /** 200 with {@code auth}. */
@@ -79,7 +98,13 @@ public record Response(
         List<String> more = new java.util.ArrayList<>(warnings);
         more.add(warning);
         boolean empty = shape == Shape.NONE;
-        return new Response(empty ? 200 : status, empty ? Shape.ENVELOPE : shape, body, auth, more, headers);
+        return new Response(
+                empty ? 200 : status, empty ? Shape.ENVELOPE : shape, body, auth, more, headers, leaseSeconds);
+    }
+
+    /** The same answer with the time for which clients may keep it. */
+    public Response withLease(Duration time) {
+        return new Response(status, shape, body, auth, warnings, headers, time.toSeconds());
     }
 
     @Override

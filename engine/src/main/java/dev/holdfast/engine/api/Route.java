@@ -8,7 +8,8 @@ import java.util.function.Predicate;
  * One operation on one path: its fields, what it demands of the caller and of the cluster's state, and its handler.
  *
  * <p>Immutable: the methods that say more about a route return a changed copy. Path segments that begin with {@code :}
- * are named parameters of one segment; a last segment {@code *name} takes the rest of the path.
+ * are named parameters of one segment; a segment {@code *name} takes the rest of the path, except for one literal
+ * segment that may follow it.
  *
  * @param operation what is done
  * @param path pattern such as {@code sys/managed-keys/:type/:name}
@@ -31,6 +32,8 @@ public record Route(
     public enum Trait {
         /** No token is needed, and one that is sent is ignored. */
         OPEN,
+        /** No token is needed, but one that is sent must be valid, and the handler learns whose it is. */
+        TOKEN_OPTIONAL,
         /** Open, speaks flat JSON, ignores the letter case of members and the namespace header. */
         DIRECT,
         /** Also served while sealed. */
@@ -91,6 +94,6 @@ public record Route(
 
     /** Direct handlers are open by definition. */
     public boolean needsToken() {
-        return !has(Trait.OPEN) && !has(Trait.DIRECT);
+        return !has(Trait.OPEN) && !has(Trait.DIRECT) && !has(Trait.TOKEN_OPTIONAL);
     }
 }

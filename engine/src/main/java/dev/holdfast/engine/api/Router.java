@@ -9,13 +9,25 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Finds the routes of a path. Literal segments win over named ones, named ones over a rest.
+ * Finds the routes of a path. Literal segments win over named ones, named ones over a rest; a rest may be followed by
+ * one literal segment. Paths without routes of their own are looked for below the mounts.
  *
  * <p>Filled once while the engine is put together, then safe for use by many threads.
  */
 public final class Router {
     private final Node root = new Node();
     private final List<Route> routes = new ArrayList<>();
+    private final MountRoutes mounts;
+
+    /** Fixed routes only. */
+    public Router() {
+        this(MountRoutes.NONE);
+    }
+
+    /** @param mounts where to look for paths that no fixed route has */
+    public Router(MountRoutes mounts) {
+        this.mounts = mounts;
+    }
 
     /**
      * The operations that a path offers, and the values of its named segments.
@@ -84,7 +96,9 @@ public final class Router {
     public Optional<Match> match(String path) {
         String trimmed = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         String[] segments = trimmed.split("/", -1);
-        return find(root, segments, 0).map(node -> new Match(node.routes, params(node, segments)));
+        return find(root, segments, 0)
+                .map(node -> new Match(node.routes, params(node, segments)))
+                .or(() -> mounts.match(trimmed));
     }
 
     private static Optional<Node> find(Node node, String[] segments, int at) {
@@ -96,7 +110,14 @@ public final class Router {
         if (found.isEmpty() && node.named != null && !segments[at].isEmpty()) {
             found = find(node.named, segments, at + 1);
         }
-        return found.isEmpty() ? Optional.ofNullable(node.rest) : found;
+        return found.isEmpty() && node.rest != null ? rest(node.rest, segments, at) : found;
+    }
+
+    /** A rest of at least one segment, followed by a literal if the last segment is one that is known here. */
+    private static Optional<Node> rest(Node rest, String[] segments, int at) {
+        boolean longer = segments.length - at > 1;
+        Node ending = longer ? rest.literals.get(segments[segments.length - 1]) : null;
+        return Optional.of(ending == null ? rest : ending).filter(node -> !node.routes.isEmpty());
     }
 
     private static Map<String, String> params(Node node, String[] segments) {
@@ -106,7 +127,8 @@ public final class Router {
             if (pattern[i].startsWith(":")) {
                 params.put(pattern[i].substring(1), segments[i]);
             } else if (pattern[i].startsWith("*")) {
-                List<String> tail = List.of(segments).subList(i, segments.length);
+                int end = segments.length - (pattern.length - 1 - i);
+                List<String> tail = List.of(segments).subList(i, end);
                 params.put(pattern[i].substring(1), String.join("/", tail));
             }
         }

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey;
 
+import dev.holdfast.engine.concurrent.NamedLocks;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -8,7 +9,7 @@ import java.util.function.Consumer;
  * keys are made one after the other, so that two callers do not both make the missing one.
  */
 public final class KeyMaker {
-    private final NamedLocks locks = new NamedLocks();
+    private final NamedLocks<KeyId> locks = new NamedLocks<>();
 
     /**
      * A key with its history.

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.concurrent.NamedLocks;
 import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.StoreException;
 import java.util.LinkedHashMap;
@@ -20,7 +21,7 @@ public final class ManagedKeys implements AutoCloseable {
     private final KeyEntries entries;
     private final ManagedKeyTypes types;
     private final KeyUsers users;
-    private final NamedLocks locks = new NamedLocks();
+    private final NamedLocks<KeyId> locks = new NamedLocks<>();
     private final OpenKeys open = new OpenKeys();
     private volatile KeyIndex index = new KeyIndex();
 

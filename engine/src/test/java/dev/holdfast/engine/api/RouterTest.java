@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.DisplayName;
@@ -51,6 +52,26 @@ class RouterTest {
         router.add(List.of(read("kv/:mount/data/*path")));
         assertThat(router.match("kv/m/data/a/b/c").orElseThrow().params())
                 .isEqualTo(Map.of("mount", "m", "path", "a/b/c"));
+    }
+
+    @Test
+    void letsOneLiteralFollowARest() {
+        router.add(List.of(read("mounts/*path"), read("mounts/*path/tune")));
+        assertThat(router.match("mounts/a/b/tune").orElseThrow().params()).isEqualTo(Map.of("path", "a/b"));
+        assertThat(matched("mounts/a/tune/b")).isEqualTo("mounts/*path");
+        assertThat(matched("mounts/tune")).isEqualTo("mounts/*path");
+        router.add(List.of(read("more/*path/tune")));
+        assertThat(matched("more/a")).isEqualTo("none");
+    }
+
+    @Test
+    void looksBelowTheMountsForWhatNoFixedRouteHas() {
+        Router.Match below = new Router.Match(Map.of(Operation.READ, read("data/*path")), Map.of());
+        Router mounted = new Router(path -> path.startsWith("kv/") ? Optional.of(below) : Optional.empty());
+        mounted.add(List.of(read("kv/fixed")));
+        assertThat(mounted.match("kv/data/a/")).contains(below);
+        assertThat(mounted.match("kv/fixed").orElseThrow()).isNotEqualTo(below);
+        assertThat(mounted.match("other")).isEmpty();
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -35,29 +34,5 @@ class KeyMakerTest {
             threads.shutdown();
         }
         assertThat(generated).containsOnlyOnce(true);
-    }
-
-    @Test
-    @DisplayName("has a lock only while somebody works on it, and one at a time")
-    void locksAreExclusiveAndPass() throws Exception {
-        NamedLocks locks = new NamedLocks();
-        KeyId id = new KeyId("root", "k");
-        AtomicInteger inside = new AtomicInteger();
-        int[] count = new int[1];
-        Callable<Integer> work = () -> locks.holding(id, () -> {
-            assertThat(inside.incrementAndGet()).isOne();
-            count[0]++;
-            return inside.decrementAndGet();
-        });
-        ExecutorService threads = Executors.newFixedThreadPool(4);
-        try {
-            for (Future<Integer> done : threads.invokeAll(Collections.nCopies(2000, work))) {
-                assertThat(done.get()).isZero();
-            }
-        } finally {
-            threads.shutdown();
-        }
-        assertThat(count[0]).isEqualTo(2000);
-        assertThat(locks.size()).isZero();
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * All rules of some policies, and which of them counts for a path: an exact path before patterns, among patterns the
@@ -61,6 +62,20 @@ public final class Acl {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Whether something is granted in a folder: by the rule that counts for the folder itself, or by one of its own that
+     * leads into it.
+     *
+     * @param folder path with a slash at its end
+     */
+    public boolean reaches(String folder) {
+        String[] segments = PathPattern.segments(folder.substring(0, folder.length() - 1));
+        return ruleForListing(folder).filter(PathRule::grantsAnything).isPresent()
+                || Stream.concat(exact.values().stream(), patterns.stream())
+                        .anyMatch(
+                                rule -> rule.grantsAnything() && rule.pattern().leadsInto(segments));
     }
 
     /** The policies that a rule comes from. */

@@ -88,6 +88,19 @@ public final class PathPattern implements Comparable<PathPattern> {
         return prefix ? actual[last].startsWith(segments[last]) : matchesSegment(segments[last], actual[last]);
     }
 
+    /** Whether it goes into this folder by name, so that it is about paths in there and not about more. */
+    boolean leadsInto(String[] folder) {
+        if (segments.length <= folder.length) {
+            return false;
+        }
+        for (int i = 0; i < folder.length; i++) {
+            if (!matchesSegment(segments[i], folder[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean matchesSegment(String segment, String actual) {
         return segment.equals("+") || segment.equals(actual);
     }

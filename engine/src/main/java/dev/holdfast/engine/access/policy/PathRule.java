@@ -27,6 +27,11 @@ public record PathRule(PathPattern pattern, Set<Capability> capabilities, Condit
         return new PathRule(pattern, all, conditions.and(other.conditions));
     }
 
+    /** Whether it grants anything at all. */
+    boolean grantsAnything() {
+        return !capabilities.isEmpty() && !capabilities.contains(Capability.DENY);
+    }
+
     public boolean grants(Capability capability) {
         return capabilities.contains(capability) && !capabilities.contains(Capability.DENY);
     }

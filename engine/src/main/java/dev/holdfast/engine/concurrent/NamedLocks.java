@@ -1,12 +1,16 @@
-package dev.holdfast.engine.managedkey;
+package dev.holdfast.engine.concurrent;
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/** One lock per managed key, there only while someone holds or awaits it. Safe for use by many threads. */
-final class NamedLocks {
-    private final ConcurrentHashMap<KeyId, Counted> locks = new ConcurrentHashMap<>();
+/**
+ * One lock per name, there only while someone holds or awaits it. Safe for use by many threads.
+ *
+ * @param <K> a name; equal ones share a lock
+ */
+public final class NamedLocks<K> {
+    private final ConcurrentHashMap<K, Counted> locks = new ConcurrentHashMap<>();
 
     /** A lock and the number of its users; the number changes inside the map's own lock only. */
     private static final class Counted {
@@ -15,14 +19,14 @@ final class NamedLocks {
     }
 
     /** Does the work while nobody else works under the same name. */
-    <T> T holding(KeyId id, Supplier<T> work) {
-        Counted counted = locks.compute(id, (name, present) -> join(present == null ? new Counted() : present));
+    public <T> T holding(K name, Supplier<T> work) {
+        Counted counted = locks.compute(name, (key, present) -> join(present == null ? new Counted() : present));
         counted.lock.lock();
         try {
             return work.get();
         } finally {
             counted.lock.unlock();
-            locks.computeIfPresent(id, (name, present) -> leave(present));
+            locks.computeIfPresent(name, (key, present) -> leave(present));
         }
     }
 

@@ -1,0 +1,15 @@
+package dev.holdfast.engine.mount;
+
+import dev.holdfast.engine.store.Entries;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * What a backend knows of the mount that it serves.
+ *
+ * @param entries the mount's own entries
+ * @param defaultLease for how long readers may keep what they read, as of now
+ * @param clock what time it is
+ */
+public record MountPoint(Entries entries, Supplier<Duration> defaultLease, Clock clock) {}

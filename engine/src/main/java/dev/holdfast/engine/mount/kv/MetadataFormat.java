@@ -1,0 +1,88 @@
+package dev.holdfast.engine.mount.kv;
+
+import dev.holdfast.engine.api.Field;
+import dev.holdfast.engine.api.FieldSet;
+import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.store.StoreException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The stored form of metadata; the package's description has it. */
+final class MetadataFormat {
+    private static final FieldSet FIELDS = KvJson.entry(fields());
+
+    private MetadataFormat() {}
+
+    private static List<Field> fields() {
+        List<Field> fields = new ArrayList<>(VersionRules.FIELDS.fields());
+        fields.addAll(List.of(
+                Field.map("custom").required(),
+                Field.text("created").required(),
+                Field.text("updated").required(),
+                Field.integer("current").required(),
+                Field.integer("oldest").required(),
+                Field.map("versions").required()));
+        return fields;
+    }
+
+    static byte[] write(KeyMetadata metadata) {
+        Map<String, Object> versions = new LinkedHashMap<>();
+        metadata.versions().forEach((number, version) -> versions.put(number.toString(), members(version)));
+        Map<String, Object> members = metadata.rules().stored();
+        members.put("custom", metadata.custom());
+        members.put("created", metadata.created().toString());
+        members.put("updated", metadata.updated().toString());
+        members.put("current", metadata.current());
+        members.put("oldest", metadata.oldest());
+        members.put("versions", versions);
+        return KvJson.write(members);
+    }
+
+    private static Map<String, Object> members(VersionInfo version) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("created", version.created().toString());
+        version.deletion().ifPresent(time -> members.put("deletion", time.toString()));
+        if (version.destroyed()) {
+            members.put("destroyed", true);
+        }
+        return members;
+    }
+
+    /**
+     * @throws StoreException naming the path, if the entry is damaged
+     */
+    static KeyMetadata read(String path, byte[] bytes) {
+        Fields fields = KvJson.read(path, bytes, FIELDS);
+        try {
+            SortedMap<Long, VersionInfo> versions = new TreeMap<>();
+            fields.map("versions").forEach((number, members) -> versions.put(Long.valueOf(number), version(members)));
+            Map<String, String> custom = new LinkedHashMap<>();
+            fields.map("custom").forEach((name, text) -> custom.put(name, text.toString()));
+            return new KeyMetadata(
+                    VersionRules.NONE.changedBy(fields),
+                    custom,
+                    Instant.parse(fields.text("created")),
+                    Instant.parse(fields.text("updated")),
+                    fields.integer("current"),
+                    fields.integer("oldest"),
+                    versions);
+        } catch (DateTimeException | NumberFormatException | ClassCastException | NullPointerException e) {
+            throw new StoreException("the stored metadata of " + path + " are damaged", e);
+        }
+    }
+
+    private static VersionInfo version(Object stored) {
+        Map<?, ?> members = (Map<?, ?>) stored;
+        return new VersionInfo(
+                Instant.parse((String) members.get("created")),
+                Optional.ofNullable((String) members.get("deletion")).map(Instant::parse),
+                Boolean.TRUE.equals(members.get("destroyed")));
+    }
+}
