@@ -21,7 +21,6 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cryptoki;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.FunctionTable;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Template;
 import dev.holdfast.engine.testing.Machine;
-import dev.holdfast.engine.testing.P11KitServer;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -149,30 +148,6 @@ class TrapsTest {
     }
 
     @Test
-    @DisplayName("5: after a crash of the process behind the module, keys work once it runs again")
-    void recoveryFromACrash() {
-        Path client = P11KitServer.client(folder);
-        try (P11KitServer server = P11KitServer.start(token);
-                Pkcs11 pkcs11 = pkcs11At(client)) {
-            KeyBackend backend = open(pkcs11);
-            BackendKey key = backend.generate();
-            server.kill();
-            assertThatThrownBy(() -> backend.sign(key, SHA256, MESSAGE))
-                    .isInstanceOfSatisfying(BackendException.class, e -> assertThat(e.category())
-                            .isEqualTo(Category.UNREACHABLE));
-            server.restart(token);
-            Awaitility.await()
-                    .atMost(Duration.ofSeconds(10))
-                    .ignoreExceptionsInstanceOf(BackendException.class)
-                    .untilAsserted(() -> assertSigns(backend, key));
-        }
-    }
-
-    private static Pkcs11 pkcs11At(Path library) {
-        return new Pkcs11(List.of(new dev.holdfast.engine.config.KmsLibrary("softhsm", library)), LIMIT);
-    }
-
-    @Test
     @DisplayName("6: an outage is recognised by behaviour, since its code says something else")
     void outageByBehaviour() throws IOException {
         try (Pkcs11 pkcs11 = new Pkcs11(List.of(SoftHsm.kmsLibrary()), LIMIT)) {
@@ -283,47 +258,6 @@ class TrapsTest {
             assertSigns(backend, key);
             assertThat(backend.replace(successor -> assertSigns(backend, successor)))
                     .isNotEqualTo(key);
-        }
-    }
-
-    @Test
-    @DisplayName("11: a module that may crash is usable from a process of its own")
-    void crashIsolation() {
-        Path client = P11KitServer.client(folder);
-        try (P11KitServer server = P11KitServer.start(token);
-                Pkcs11 pkcs11 = pkcs11At(client)) {
-            KeyBackend backend =
-                    pkcs11.open("signer", TestSettings.of(token).rsa(2048).fields());
-            BackendKey key = backend.generate();
-            SignatureScheme pss = new SignatureScheme(HashAlgorithm.SHA2_256, true);
-            byte[] signature = backend.sign(key, pss, MESSAGE);
-            assertThat(SoftwareVerifier.verify(key.publicKey(), pss, MESSAGE, signature))
-                    .isTrue();
-            assertThat(backend.verify(key, pss, MESSAGE, signature)).isTrue();
-            assertThat(server).isNotNull();
-        }
-    }
-
-    @Test
-    @DisplayName("a process that hangs behind its module costs the time limit and no more")
-    void frozenServer() {
-        Path client = P11KitServer.client(folder);
-        try (P11KitServer server = P11KitServer.start(token);
-                Pkcs11 patient = pkcs11At(client);
-                Pkcs11 pkcs11 = new Pkcs11(
-                        List.of(new dev.holdfast.engine.config.KmsLibrary("softhsm", client)),
-                        Duration.ofMillis(500))) {
-            BackendKey key = open(patient).generate();
-            KeyBackend backend = open(pkcs11);
-            server.freeze(true);
-            assertThatThrownBy(() -> backend.sign(key, SHA256, MESSAGE))
-                    .isInstanceOfSatisfying(BackendException.class, e -> assertThat(e.category())
-                            .isEqualTo(Category.TIMEOUT));
-            server.freeze(false);
-            Awaitility.await()
-                    .atMost(Duration.ofSeconds(10))
-                    .ignoreExceptionsInstanceOf(BackendException.class)
-                    .untilAsserted(() -> assertSigns(backend, key));
         }
     }
 }
