@@ -3,41 +3,40 @@ package dev.holdfast.engine.managedkey;
 import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.security.Signature;
+import java.security.SignatureException;
+import java.security.interfaces.RSAPublicKey;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 
 /** Checks signatures in this process, by the public key alone. */
-final class SignatureCheck {
+public final class SignatureCheck {
     private SignatureCheck() {}
 
     /** Whether the signature fits; one that is not even well formed does not. */
-    static boolean verify(PublicKey key, SignatureScheme scheme, byte[] message, byte[] signature) {
+    public static boolean verify(PublicKey key, SignatureScheme scheme, byte[] message, byte[] signature) {
         try {
             Signature verifier = verifier(key, scheme);
             verifier.initVerify(key);
             verifier.update(message);
             return verifier.verify(signature);
-        } catch (GeneralSecurityException e) {
+        } catch (SignatureException malformed) {
             return false;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the Java platform cannot verify " + scheme, e);
         }
     }
 
     private static Signature verifier(PublicKey key, SignatureScheme scheme) throws GeneralSecurityException {
         HashAlgorithm hash = scheme.hash();
-        if (scheme.pss()) {
+        if (key instanceof RSAPublicKey && scheme.pss()) {
             Signature pss = Signature.getInstance("RSASSA-PSS");
-            pss.setParameter(new PSSParameterSpec(
-                    hash.jdkName(),
-                    "MGF1",
-                    new MGF1ParameterSpec(hash.jdkName()),
-                    hash.length(),
-                    PSSParameterSpec.TRAILER_FIELD_BC));
+            MGF1ParameterSpec mask = new MGF1ParameterSpec(hash.jdkName());
+            pss.setParameter(new PSSParameterSpec(hash.jdkName(), "MGF1", mask, hash.length(), 1));
             return pss;
         }
-        boolean rsa = KeyShape.of(key).kind().equals(KeyShape.RSA);
-        String name = hash.jdkName().startsWith("SHA3")
+        String digest = hash.jdkName().startsWith("SHA3")
                 ? hash.jdkName()
                 : hash.jdkName().replace("-", "");
-        return Signature.getInstance(name + "with" + (rsa ? "RSA" : "ECDSA"));
+        return Signature.getInstance(digest + "with" + (key instanceof RSAPublicKey ? "RSA" : "ECDSA"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import dev.holdfast.engine.managedkey.NistCurve;
 import java.math.BigInteger;
 import java.security.spec.ECPoint;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ final class EcPoint {
     private EcPoint() {}
 
     /** The point, or empty if the bytes cannot hold one of this curve. */
-    static Optional<ECPoint> parse(byte[] value, Curve curve) {
+    static Optional<ECPoint> parse(byte[] value, NistCurve curve) {
         int width = curve.width();
         int start = value.length - 1 - 2 * width;
         if (start < 0 || start > LONGEST_HEADER || value[start] != UNCOMPRESSED) {

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import dev.holdfast.engine.managedkey.NistCurve;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cka;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Template;
@@ -57,8 +58,9 @@ final class KeyListing {
 
     private static Map<String, Object> show(CkSession session, long handle, long objectClass) {
         long type = session.number(handle, Cka.KEY_TYPE).orElse(-1L);
-        Optional<Curve> curve =
-                type == Cka.TYPE_EC ? session.attribute(handle, Cka.EC_PARAMS).flatMap(Curve::ofOid) : Optional.empty();
+        Optional<NistCurve> curve = type == Cka.TYPE_EC
+                ? session.attribute(handle, Cka.EC_PARAMS).flatMap(NistCurve::ofOid)
+                : Optional.empty();
         Map<String, Object> shown = new LinkedHashMap<>();
         byte[] label = session.attribute(handle, Cka.LABEL).orElse(new byte[0]);
         shown.put("label", new String(label, StandardCharsets.UTF_8));
@@ -66,8 +68,8 @@ final class KeyListing {
                 "id", HexFormat.of().formatHex(session.attribute(handle, Cka.ID).orElse(new byte[0])));
         shown.put("class", CLASSES.get(objectClass));
         shown.put("kind", KINDS.getOrDefault(type, String.format(Locale.ROOT, "0x%X", type)));
-        shown.put("bits", curve.map(Curve::bits).orElseGet(() -> bits(session, handle, type)));
-        shown.put("curve", curve.map(Curve::name).orElse(""));
+        shown.put("bits", curve.map(NistCurve::bits).orElseGet(() -> bits(session, handle, type)));
+        shown.put("curve", curve.map(NistCurve::name).orElse(""));
         return shown;
     }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.managedkey.NistCurve;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,7 @@ import java.util.Set;
  * @param curve curve of an EC key, empty for not given
  * @param usages what a generated key may be used for
  */
-record KeySettings(KeyAddress address, long mechanism, int bits, Optional<Curve> curve, Set<String> usages) {
+record KeySettings(KeyAddress address, long mechanism, int bits, Optional<NistCurve> curve, Set<String> usages) {
 
     static KeySettings of(Fields settings) {
         String curve = settings.text("curve");
@@ -21,7 +22,7 @@ record KeySettings(KeyAddress address, long mechanism, int bits, Optional<Curve>
                 new KeyAddress(settings.text("key_label"), settings.text("key_id")),
                 settings.integer("mechanism"),
                 (int) settings.integer("key_bits"),
-                curve.isEmpty() ? Optional.empty() : Optional.of(Curve.valueOf(curve)),
+                curve.isEmpty() ? Optional.empty() : Optional.of(NistCurve.valueOf(curve)),
                 Set.copyOf(settings.list("usages")));
     }
 

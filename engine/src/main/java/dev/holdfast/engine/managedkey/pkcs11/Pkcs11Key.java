@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
@@ -170,7 +171,7 @@ final class Pkcs11Key implements KeyBackend {
             return false;
         }
         return calls.run(attachment -> verifyInToken(attachment, key, scheme, message, raw.get()))
-                .orElseGet(() -> SoftwareVerifier.verify(key.publicKey(), scheme, message, signature));
+                .orElseGet(() -> SignatureCheck.verify(key.publicKey(), scheme, message, signature));
     }
 
     /** Empty if the token has no public half or does not verify. */

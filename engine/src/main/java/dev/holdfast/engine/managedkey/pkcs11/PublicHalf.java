@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.NistCurve;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cka;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
@@ -40,7 +41,7 @@ final class PublicHalf {
     }
 
     private PublicKey readEc() {
-        Curve curve = Curve.ofOid(need(Cka.EC_PARAMS))
+        NistCurve curve = NistCurve.ofOid(need(Cka.EC_PARAMS))
                 .orElseThrow(refusal(
                         Category.MECHANISM,
                         Ckr.CURVE_NOT_SUPPORTED,

@@ -7,6 +7,7 @@ import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.testing.SoftHsm;
@@ -53,7 +54,7 @@ class CloseTest {
         CompletableFuture<byte[]> running = CompletableFuture.supplyAsync(() -> backend.sign(key, SHA256, MESSAGE));
         Awaitility.await().until(() -> module.running(CkFunction.C_Sign) == 1);
         backend.close();
-        assertThat(SoftwareVerifier.verify(key.publicKey(), SHA256, MESSAGE, running.join()))
+        assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, running.join()))
                 .isTrue();
         assertThat(module.calls(CkFunction.C_Logout)).isEqualTo(1);
     }

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.managedkey.NistCurve;
 import java.math.BigInteger;
 import java.security.spec.ECPoint;
 import java.util.Arrays;
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class EcPointTest {
-    private static byte[] point(Curve curve) {
+    private static byte[] point(NistCurve curve) {
         byte[] point = new byte[1 + 2 * curve.width()];
         Arrays.fill(point, (byte) 0x11);
         point[0] = 4;
@@ -23,7 +24,7 @@ class EcPointTest {
 
     @ParameterizedTest(name = "{0} after \"{1}\"")
     @CsvSource({"P256, 0441", "P384, 0461", "P521, 048185", "P521, 0485", "P256, ''", "P384, ''", "P521, ''"})
-    void isReadInAllItsForms(Curve curve, String header) {
+    void isReadInAllItsForms(NistCurve curve, String header) {
         byte[] value = HexFormat.of().parseHex(header + HexFormat.of().formatHex(point(curve)));
         BigInteger coordinate = new BigInteger("11".repeat(curve.width()), 16);
         assertThat(EcPoint.parse(value, curve)).contains(new ECPoint(coordinate, coordinate));
@@ -32,7 +33,7 @@ class EcPointTest {
     @ParameterizedTest
     @CsvSource({"''", "04", "0400", "02"})
     void thatIsNoneIsRefused(String hex) {
-        for (Curve curve : Curve.values()) {
+        for (NistCurve curve : NistCurve.values()) {
             assertThat(EcPoint.parse(HexFormat.of().parseHex(hex), curve)).isEmpty();
         }
     }
@@ -40,7 +41,7 @@ class EcPointTest {
     @Property(tries = 300)
     @Label("any bytes are a point or none")
     void anyBytes(@ForAll @Size(max = 140) byte[] bytes) {
-        for (Curve curve : Curve.values()) {
+        for (NistCurve curve : NistCurve.values()) {
             EcPoint.parse(bytes, curve)
                     .ifPresent(
                             point -> assertThat(point.getAffineX().bitLength()).isLessThanOrEqualTo(8 * curve.width()));

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.managedkey.NistCurve;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -22,7 +23,7 @@ class EcdsaSignatureTest {
     @Property(tries = 300)
     @Label("raw to DER and back is the same")
     void roundTrip(@ForAll @Size(132) byte[] bytes) {
-        for (Curve curve : Curve.values()) {
+        for (NistCurve curve : NistCurve.values()) {
             byte[] raw = Arrays.copyOf(bytes, 2 * curve.width());
             raw[0] |= 1;
             raw[curve.width()] |= 1;
@@ -49,7 +50,7 @@ class EcdsaSignatureTest {
 
     @ParameterizedTest
     @EnumSource
-    void ofTheJdkAreRead(Curve curve) throws GeneralSecurityException {
+    void ofTheJdkAreRead(NistCurve curve) throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
         generator.initialize(new ECGenParameterSpec("secp" + curve.bits() + "r1"));
         KeyPair pair = generator.generateKeyPair();

@@ -9,6 +9,7 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.testing.P11KitServer;
 import dev.holdfast.engine.testing.SoftHsm;
@@ -33,7 +34,7 @@ class IsolatedModuleTest {
 
     private static void assertSigns(KeyBackend backend, BackendKey key) {
         byte[] signature = backend.sign(key, SHA256, MESSAGE);
-        assertThat(SoftwareVerifier.verify(key.publicKey(), SHA256, MESSAGE, signature))
+        assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, signature))
                 .isTrue();
     }
 
@@ -76,7 +77,7 @@ class IsolatedModuleTest {
             BackendKey key = backend.generate();
             SignatureScheme pss = new SignatureScheme(HashAlgorithm.SHA2_256, true);
             byte[] signature = backend.sign(key, pss, MESSAGE);
-            assertThat(SoftwareVerifier.verify(key.publicKey(), pss, MESSAGE, signature))
+            assertThat(SignatureCheck.verify(key.publicKey(), pss, MESSAGE, signature))
                     .isTrue();
             assertThat(backend.verify(key, pss, MESSAGE, signature)).isTrue();
             assertThat(server).isNotNull();

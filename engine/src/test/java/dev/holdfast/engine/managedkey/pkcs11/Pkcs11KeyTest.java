@@ -9,6 +9,8 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.NistCurve;
+import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.security.interfaces.ECPublicKey;
@@ -47,7 +49,7 @@ class Pkcs11KeyTest {
 
     @ParameterizedTest(name = "{0}")
     @EnumSource
-    void isGeneratedAndSignsWithEveryCurve(Curve curve) {
+    void isGeneratedAndSignsWithEveryCurve(NistCurve curve) {
         KeyBackend backend = key(TestSettings.of(token).ec(curve.name()));
         assertThat(backend.find()).isEmpty();
         BackendKey key = backend.generate();
@@ -57,7 +59,7 @@ class Pkcs11KeyTest {
         for (HashAlgorithm hash : HashAlgorithm.values()) {
             SignatureScheme scheme = new SignatureScheme(hash, false);
             byte[] signature = backend.sign(key, scheme, MESSAGE);
-            assertThat(SoftwareVerifier.verify(key.publicKey(), scheme, MESSAGE, signature))
+            assertThat(SignatureCheck.verify(key.publicKey(), scheme, MESSAGE, signature))
                     .as(hash.word())
                     .isTrue();
             assertThat(backend.verify(key, scheme, MESSAGE, signature)).isTrue();
@@ -73,7 +75,7 @@ class Pkcs11KeyTest {
         for (HashAlgorithm hash : HashAlgorithm.values()) {
             SignatureScheme scheme = new SignatureScheme(hash, false);
             byte[] signature = backend.sign(key, scheme, MESSAGE);
-            assertThat(SoftwareVerifier.verify(key.publicKey(), scheme, MESSAGE, signature))
+            assertThat(SignatureCheck.verify(key.publicKey(), scheme, MESSAGE, signature))
                     .as(hash.word())
                     .isTrue();
             assertThat(backend.verify(key, scheme, MESSAGE, signature)).isTrue();
@@ -92,7 +94,7 @@ class Pkcs11KeyTest {
                         .hasMessageContainingAll("hash_algorithm", hash.word(), "sha1, sha2-224, sha2-256");
             } else {
                 byte[] signature = backend.sign(key, scheme, MESSAGE);
-                assertThat(SoftwareVerifier.verify(key.publicKey(), scheme, MESSAGE, signature))
+                assertThat(SignatureCheck.verify(key.publicKey(), scheme, MESSAGE, signature))
                         .isTrue();
                 assertThat(backend.verify(key, scheme, MESSAGE, signature)).isTrue();
             }

@@ -8,6 +8,7 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
@@ -55,7 +56,7 @@ class RecoveryTest {
 
     private void sign() {
         byte[] signature = backend.sign(key, SHA256, MESSAGE);
-        assertThat(SoftwareVerifier.verify(key.publicKey(), SHA256, MESSAGE, signature))
+        assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, signature))
                 .isTrue();
     }
 

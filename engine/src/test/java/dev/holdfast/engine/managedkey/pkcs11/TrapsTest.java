@@ -9,6 +9,7 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
@@ -49,7 +50,7 @@ class TrapsTest {
 
     private static void assertSigns(KeyBackend backend, BackendKey key) {
         byte[] signature = backend.sign(key, SHA256, MESSAGE);
-        assertThat(SoftwareVerifier.verify(key.publicKey(), SHA256, MESSAGE, signature))
+        assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, signature))
                 .isTrue();
     }
 
@@ -118,7 +119,7 @@ class TrapsTest {
             for (int i = 0; i < 20; i++) {
                 CompletableFuture<Void> collection = CompletableFuture.runAsync(System::gc);
                 byte[] signature = backend.sign(key, pss, MESSAGE);
-                assertThat(SoftwareVerifier.verify(key.publicKey(), pss, MESSAGE, signature))
+                assertThat(SignatureCheck.verify(key.publicKey(), pss, MESSAGE, signature))
                         .isTrue();
                 collection.join();
             }
@@ -141,7 +142,7 @@ class TrapsTest {
             assertThat(shared.call(deadline, () -> shared.initializeAgain(deadline, shared.generation())))
                     .isTrue();
             assertThat(module.running(CkFunction.C_Sign)).isZero();
-            assertThat(SoftwareVerifier.verify(key.publicKey(), SHA256, MESSAGE, busy.join()))
+            assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, busy.join()))
                     .isTrue();
             assertSigns(backend, key);
         }
