@@ -61,7 +61,7 @@ class ClustersPageTest {
         person = new ConsoleRobot(robot);
         person.untilShown("zrh-1").untilShown("DR primary").picture("clusters");
         zurich.silent("read sys/health");
-        person.untilShown("The cluster does not answer").untilShown("What is shown is");
+        person.untilShown("The cluster does not answer").untilShown("what is shown is");
         person.untilShown("zrh-1").picture("clusters-silent");
         person.mnemonic(KeyCode.K).untilShown("Managed keys").picture("keys-silent");
     }

@@ -88,7 +88,7 @@ class JourneyTest {
         person.untilShown("This console has forgotten them").picture("initialise-5-handed-over");
         assertThat(secrets).hasSize(6).doesNotHaveDuplicates();
         assertThat(person.clipboard()).as("nothing is left on the clipboard").isNull();
-        person.mnemonic(KeyCode.N);
+        person.enter();
     }
 
     private void takeSecret(boolean look) {

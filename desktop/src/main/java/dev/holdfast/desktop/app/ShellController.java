@@ -218,6 +218,7 @@ public final class ShellController {
                 && navigation != null
                 && navigation.current().get().aboutCluster();
         pages.pseudoClassStateChanged(STALE, old);
+        chips.pseudoClassStateChanged(STALE, !staleText.getText().isEmpty());
     }
 
     private static void hideWhenEmpty(Node node, Label words) {

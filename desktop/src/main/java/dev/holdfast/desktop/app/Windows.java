@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.app;
 
 import dev.holdfast.desktop.ui.Texts;
+import java.util.List;
 import javafx.application.Platform;
+import javafx.event.EventType;
 import javafx.geometry.Pos;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -10,6 +12,9 @@ import javafx.scene.control.Label;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.TouchEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
@@ -23,6 +28,15 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class Windows {
     private static final String CSS =
             Windows.class.getResource("/dev/holdfast/desktop/ui/app.css").toExternalForm();
+
+    /** What only a person does. JavaFX makes other events by itself when something changes under a resting mouse. */
+    private static final List<EventType<? extends InputEvent>> USES = List.of(
+            KeyEvent.KEY_PRESSED,
+            MouseEvent.MOUSE_MOVED,
+            MouseEvent.MOUSE_PRESSED,
+            MouseEvent.MOUSE_DRAGGED,
+            ScrollEvent.SCROLL,
+            TouchEvent.TOUCH_PRESSED);
 
     private static final double WORDS_WIDTH = 340;
 
@@ -39,7 +53,7 @@ public final class Windows {
         content.disableProperty().bind(lock.lockedProperty());
         Scene scene = new Scene(root);
         scene.getStylesheets().add(CSS);
-        scene.addEventFilter(InputEvent.ANY, event -> lock.used());
+        USES.forEach(use -> scene.addEventFilter(use, event -> lock.used()));
         return scene;
     }
 

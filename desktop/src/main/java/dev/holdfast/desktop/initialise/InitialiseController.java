@@ -107,6 +107,7 @@ public final class InitialiseController {
         busy.visibleProperty().bind(model.busyProperty());
         model.stepProperty().addListener(change -> show());
         model.problemProperty().addListener(change -> showProblem());
+        model.handOver().doneProperty().addListener(change -> leadOn());
     }
 
     private void show() {
@@ -116,11 +117,19 @@ public final class InitialiseController {
         page.getChildren().setAll(current.root());
         back.setVisible(step.hasBack());
         cancel.setVisible(!step.isLast());
+        cancel.setText(Texts.get(step.isBeforeMaking() ? "action.cancel" : "initialise.close"));
         next.setText(Texts.get(nextKey(step)));
         next.setDefaultButton(step.isHarmless());
         current.entered();
         Mnemonics.forgetLeft(page.getScene());
         Platform.runLater(() -> begin(step));
+    }
+
+    /** After the last secret is handed over there is only the way on. */
+    private void leadOn() {
+        if (model.handOver().isComplete()) {
+            Platform.runLater(next::requestFocus);
+        }
     }
 
     /** Leads to the first control, and where there is none to the safe way out. */

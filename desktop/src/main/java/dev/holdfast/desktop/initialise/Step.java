@@ -21,7 +21,12 @@ enum Step {
     }
 
     boolean hasBack() {
-        return this != SHARES && compareTo(REVIEW) <= 0;
+        return this != SHARES && isBeforeMaking();
+    }
+
+    /** Whether nothing has happened on the cluster yet. */
+    boolean isBeforeMaking() {
+        return compareTo(REVIEW) <= 0;
     }
 
     /** Whether Enter may lead on: not where secrets are made or handed over, and not where it checks a share. */

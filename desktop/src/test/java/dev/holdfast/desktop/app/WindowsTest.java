@@ -1,0 +1,93 @@
+package dev.holdfast.desktop.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.testing.ManualClock;
+import java.time.Duration;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.control.TextField;
+import javafx.scene.input.InputEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.VBox;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+@DisplayName("A window")
+class WindowsTest {
+    private final ManualClock clock = new ManualClock();
+    private final Lock lock = new Lock(clock, Duration.ofMinutes(10));
+    private Stage stage;
+    private TextField field;
+
+    @Start
+    void start(Stage primary) {
+        stage = primary;
+        field = new TextField("secret");
+        stage.setScene(new Windows(lock).scene(new VBox(field)));
+        stage.show();
+    }
+
+    @Test
+    @DisplayName("counts keys and mouse movements as use, but not what JavaFX makes up when the picture changes")
+    void uses(FxRobot robot) {
+        assertThat(locksAfter(robot, mouse(MouseEvent.MOUSE_ENTERED_TARGET))).isTrue();
+        assertThat(locksAfter(robot, mouse(MouseEvent.MOUSE_MOVED))).isFalse();
+        assertThat(locksAfter(
+                        robot, new KeyEvent(KeyEvent.KEY_PRESSED, "a", "a", KeyCode.A, false, false, false, false)))
+                .isFalse();
+    }
+
+    private boolean locksAfter(FxRobot robot, InputEvent event) {
+        robot.interact(() -> {
+            lock.unlock();
+            clock.advance(Duration.ofMinutes(9));
+            Event.fireEvent(field, event);
+            clock.advance(Duration.ofMinutes(2));
+            lock.lockWhenIdle();
+        });
+        return lock.lockedProperty().get();
+    }
+
+    private static MouseEvent mouse(EventType<MouseEvent> type) {
+        return new MouseEvent(
+                type,
+                1,
+                1,
+                1,
+                1,
+                MouseButton.NONE,
+                0,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                true,
+                false,
+                false,
+                null);
+    }
+
+    @Test
+    @DisplayName("hides its content while locked, and Enter uncovers it")
+    void covered(FxRobot robot) {
+        robot.interact(lock::lock);
+        assertThat(field.getParent().isVisible()).isFalse();
+        assertThat(field.isDisabled()).isTrue();
+        robot.push(KeyCode.ENTER);
+        assertThat(field.getParent().isVisible()).isTrue();
+        assertThat(lock.lockedProperty().get()).isFalse();
+    }
+}
