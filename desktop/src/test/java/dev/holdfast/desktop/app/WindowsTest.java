@@ -26,12 +26,12 @@ import org.testfx.framework.junit5.Start;
 class WindowsTest {
     private final ManualClock clock = new ManualClock();
     private final Lock lock = new Lock(clock, Duration.ofMinutes(10));
-    private Stage stage;
     private TextField field;
 
     @Start
     void start(Stage primary) {
-        stage = primary;
+        Theme.LIGHT.apply(false);
+        Stage stage = new Stage();
         field = new TextField("secret");
         stage.setScene(new Windows(lock).scene(new VBox(field)));
         stage.show();
