@@ -1,18 +1,23 @@
 package dev.holdfast.engine.bench;
 
-import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.concurrent.Rescue;
+import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.KmsLibrary;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
-import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.managedkey.KeyMaker;
+import dev.holdfast.engine.managedkey.KeyUsers;
+import dev.holdfast.engine.managedkey.ManagedKeyTypes;
+import dev.holdfast.engine.managedkey.ManagedKeys;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
+import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
+import dev.holdfast.engine.store.memory.MemoryStore;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -21,30 +26,37 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Signatures of a managed key in a token. The token is named by system properties; its keys are made if missing. */
+/** Signatures of a managed key in a token, looked up in the registry each time. The token is named by system properties; its keys are made if missing. */
 @State(Scope.Benchmark)
 public class SignBenchmark {
     /** Kind of the key, which is also its label: {@code ec} is P-256, {@code rsa} is RSA-2048. */
     @Param({"ec", "rsa"})
     public String kind;
 
+    private static final String NAMESPACE = "root";
+
     private final byte[] message = new byte[64];
     private final SignatureScheme scheme = new SignatureScheme(HashAlgorithm.SHA2_256, false);
     private Pkcs11 pkcs11;
-    private KeyBackend backend;
+    private ManagedKeys keys;
     private BackendKey key;
 
     @Setup
     public void open() {
-        Path module = Path.of(System.getProperty("bench.module"));
-        pkcs11 = new Pkcs11(List.of(new KmsLibrary("bench", module)), Duration.ofSeconds(30));
-        backend = pkcs11.open(kind, new Fields(settings(), Set.of()));
-        key = backend.find().orElseGet(backend::generate);
+        List<KmsLibrary> libraries = List.of(new KmsLibrary("bench", Path.of(System.getProperty("bench.module"))));
+        pkcs11 = new Pkcs11(libraries, Duration.ofSeconds(30));
+        Pkcs11Type type = new Pkcs11Type(pkcs11::open, libraries);
+        keys = new ManagedKeys(
+                new MemoryStore(), new ManagedKeyTypes(Edition.ENTERPRISE, List.of(type)), KeyUsers.NONE);
+        keys.load();
+        keys.put(NAMESPACE, type, kind, settings());
+        key = new KeyMaker()
+                .findOrGenerate(keys.open(NAMESPACE, kind).orElseThrow())
+                .key();
     }
 
     private Map<String, Object> settings() {
-        boolean ec = kind.equals("ec");
-        return Map.of(
+        Map<String, Object> settings = new HashMap<>(Map.of(
                 "library",
                 "bench",
                 "token_label",
@@ -53,32 +65,34 @@ public class SignBenchmark {
                 System.getProperty("bench.pin"),
                 "key_label",
                 kind,
-                "mechanism",
-                ec ? 0x1041L : 1L,
-                "curve",
-                ec ? "P256" : "",
-                "key_bits",
-                ec ? 0L : 2048L,
-                "max_parallel",
-                1L,
-                "usages",
-                List.of("sign", "verify"));
+                "allow_generate_key",
+                true));
+        settings.putAll(
+                kind.equals("ec")
+                        ? Map.of("mechanism", "0x1041", "curve", "P256")
+                        : Map.of("mechanism", "0x0001", "key_bits", 2048));
+        return settings;
+    }
+
+    private byte[] sign() {
+        return keys.open(NAMESPACE, kind).orElseThrow().backend().sign(key, scheme, message);
     }
 
     @TearDown
     public void close() {
+        keys.close();
         pkcs11.close();
     }
 
     /** As a listener's thread does it: answered for from elsewhere if the call hangs. */
     @Benchmark
     public void inServer(Blackhole hole) {
-        Rescue.during(failure -> {}, () -> hole.consume(backend.sign(key, scheme, message)));
+        Rescue.during(failure -> {}, () -> hole.consume(sign()));
     }
 
     /** As a caller inside the process does it: the call is handed over to a thread that may hang. */
     @Benchmark
     public byte[] inProcess() {
-        return backend.sign(key, scheme, message);
+        return sign();
     }
 }
