@@ -35,11 +35,12 @@ class ClustersPageTest {
     private Path home;
 
     private final ScriptedTransport zurich = new ScriptedTransport();
+    private Stage window;
     private Wiring console;
     private ConsoleRobot person;
 
     @Start
-    void start(Stage stage) throws IOException {
+    void start(Stage unused) throws IOException {
         Fonts.load();
         zurich.on("read sys/health", 200, OPEN).on("read sys/seal-status", 200, OPEN);
         Path module = Files.createFile(home.resolve("libhsm.so"));
@@ -47,11 +48,13 @@ class ClustersPageTest {
         settings.change(
                 old -> old.withClusters(List.of(new RemoteCluster("Zürich", ZURICH, "", "", "payments")), "Zürich"));
         console = new Wiring(settings, home, false, new TestConnector().with(ZURICH, zurich), new ChosenFiles(module));
-        console.open(stage);
+        window = new Stage();
+        console.open(window);
     }
 
     @AfterEach
     void stop(FxRobot robot) {
+        robot.interact(window::hide);
         robot.interact(console::close);
     }
 

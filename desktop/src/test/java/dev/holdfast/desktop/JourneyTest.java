@@ -35,19 +35,22 @@ class JourneyTest {
 
     private final TestConnector connector = new TestConnector();
     private final List<String> secrets = new ArrayList<>();
+    private Stage window;
     private Wiring console;
     private ConsoleRobot person;
 
     @Start
-    void start(Stage stage) throws IOException {
+    void start(Stage unused) throws IOException {
         Fonts.load();
         SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
         console = new Wiring(settings, home, false, connector, new ChosenFiles(home.resolve("share.txt")));
-        console.open(stage);
+        window = new Stage();
+        console.open(window);
     }
 
     @AfterEach
     void stop(FxRobot robot) {
+        robot.interact(window::hide);
         robot.interact(console::close);
     }
 
