@@ -61,8 +61,9 @@ final class MountLab implements AutoCloseable {
         return found;
     }
 
-    List<?> list(String path) {
-        return (List<?>) done(Operation.LIST, path, Map.of()).body().get("keys");
+    List<String> list(String path) {
+        List<?> keys = (List<?>) done(Operation.LIST, path, Map.of()).body().get("keys");
+        return keys.stream().map(String::valueOf).toList();
     }
 
     int status(Operation operation, String path) {

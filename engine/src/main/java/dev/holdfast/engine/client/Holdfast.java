@@ -53,6 +53,11 @@ public final class Holdfast {
         return new ManagedKeyCalls(this);
     }
 
+    /** Which path is served by what. */
+    public MountCalls mounts() {
+        return new MountCalls(this);
+    }
+
     /** Looking around in PKCS#11 modules. */
     public Pkcs11Calls pkcs11() {
         return new Pkcs11Calls(this);

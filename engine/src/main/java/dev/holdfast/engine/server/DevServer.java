@@ -19,9 +19,13 @@ import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** A server for development: in memory, without TLS, initialised with one share of one, and unsealed. */
+/**
+ * A server for development: in memory, without TLS, initialised with one share of one, unsealed, and with key-value
+ * storage of version 2 at {@code secret/}.
+ */
 final class DevServer {
     private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final String SECRETS = "secret";
 
     private final HostPort address;
     private final String rootToken;
@@ -67,6 +71,7 @@ final class DevServer {
         Holdfast holdfast = new Holdfast(new InProcessTransport(engine, "this process"));
         initialized = holdfast.seal().initialize(1, 1);
         holdfast.seal().unseal(initialized.keysBase64().get(0));
+        holdfast.withToken(initialized.rootToken()).mounts().enable(SECRETS, "kv-v2", "key-value storage");
         return engine;
     }
 
@@ -75,6 +80,7 @@ final class DevServer {
         out.println();
         out.println("Development server: its data are in memory and lost when it ends. Never use it for real secrets.");
         out.println("  address     " + url);
+        out.println("  secrets     " + SECRETS + "/, key-value storage of version 2");
         out.println("  root token  " + initialized.rootToken());
         out.println("  share       " + initialized.keysBase64().get(0));
     }

@@ -106,7 +106,7 @@ class HttpRequestsTest {
             "/v1/a%20b,a b",
             "/v1/a%2Fb,a/b",
             "/v1/a%252Fb,a%2Fb",
-            "//v1///a//b/,a/b/",
+            "//v1///a//b/,a/b",
             "/v1/a;x=1/b,a;x=1/b",
             "/v1/%C3%A4,ä",
             "/v1/ä,ä",

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.client.CallFailedException;
 import dev.holdfast.engine.client.Health;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.HttpTarget;
 import dev.holdfast.engine.client.HttpTransport;
 import dev.holdfast.engine.client.ServerCertificate;
+import dev.holdfast.engine.client.Transport.Outgoing;
 import dev.holdfast.engine.testing.ServerProcess;
 import dev.holdfast.engine.testing.TestCertificates;
 import dev.holdfast.engine.testing.TestCertificates.Identity;
@@ -20,6 +22,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -62,6 +65,8 @@ class ServerProcessTest {
             assertThat(health.initialized()).isTrue();
             assertThat(health.sealed()).isFalse();
             assertThat(holdfast.withToken("known").managedKeys().specs()).isNotEmpty();
+            Outgoing config = new Outgoing(Operation.READ, "secret/config", "", "known", Map.of());
+            assertThat(transport.send(config).isSuccess()).isTrue();
             assertThatThrownBy(() -> holdfast.withToken("other").managedKeys().specs())
                     .isInstanceOf(CallFailedException.class)
                     .hasMessageContaining("permission denied");

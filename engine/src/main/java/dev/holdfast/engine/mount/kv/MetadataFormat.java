@@ -61,28 +61,40 @@ final class MetadataFormat {
     static KeyMetadata read(String path, byte[] bytes) {
         Fields fields = KvJson.read(path, bytes, FIELDS);
         try {
-            SortedMap<Long, VersionInfo> versions = new TreeMap<>();
-            fields.map("versions").forEach((number, members) -> versions.put(Long.valueOf(number), version(members)));
-            Map<String, String> custom = new LinkedHashMap<>();
-            fields.map("custom").forEach((name, text) -> custom.put(name, text.toString()));
             return new KeyMetadata(
                     VersionRules.NONE.changedBy(fields),
-                    custom,
+                    custom(fields),
                     Instant.parse(fields.text("created")),
                     Instant.parse(fields.text("updated")),
                     fields.integer("current"),
                     fields.integer("oldest"),
-                    versions);
-        } catch (DateTimeException | NumberFormatException | ClassCastException | NullPointerException e) {
+                    versions(fields));
+        } catch (DateTimeException | NumberFormatException e) {
             throw new StoreException("the stored metadata of " + path + " are damaged", e);
         }
     }
 
-    private static VersionInfo version(Object stored) {
-        Map<?, ?> members = (Map<?, ?>) stored;
+    private static Map<String, String> custom(Fields fields) {
+        Map<String, String> custom = new LinkedHashMap<>();
+        fields.map("custom").forEach((name, text) -> custom.put(name, String.valueOf(text)));
+        return custom;
+    }
+
+    private static SortedMap<Long, VersionInfo> versions(Fields fields) {
+        SortedMap<Long, VersionInfo> versions = new TreeMap<>();
+        fields.map("versions").forEach((number, stored) -> {
+            Map<?, ?> members = stored instanceof Map<?, ?> map ? map : Map.of();
+            versions.put(Long.valueOf(number), version(members));
+        });
+        return versions;
+    }
+
+    private static VersionInfo version(Map<?, ?> members) {
         return new VersionInfo(
-                Instant.parse((String) members.get("created")),
-                Optional.ofNullable((String) members.get("deletion")).map(Instant::parse),
+                Instant.parse(String.valueOf(members.get("created"))),
+                Optional.ofNullable(members.get("deletion"))
+                        .map(Object::toString)
+                        .map(Instant::parse),
                 Boolean.TRUE.equals(members.get("destroyed")));
     }
 }

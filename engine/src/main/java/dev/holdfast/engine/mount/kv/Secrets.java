@@ -65,10 +65,11 @@ final class Secrets {
      */
     KeyMetadata write(String path, Map<String, Object> data, OptionalLong cas) {
         return entries.holding(path, () -> {
-            KeyMetadata before = entries.metadata(path).orElseGet(() -> KeyMetadata.fresh(clock.instant()));
+            Instant now = clock.instant();
+            KeyMetadata before = entries.metadata(path).orElseGet(() -> KeyMetadata.fresh(now));
             VersionRules mount = entries.config();
             requireNewest(before, mount, cas);
-            return add(path, before, mount, data);
+            return add(path, before, mount, data, now);
         });
     }
 
@@ -86,13 +87,13 @@ final class Secrets {
             VersionRules mount = entries.config();
             requireNewest(found.metadata(), mount, cas);
             Map<String, Object> merged = MergePatch.apply(found.data().get(), patch);
-            KeyMetadata after = add(path, found.metadata(), mount, merged);
+            KeyMetadata after = add(path, found.metadata(), mount, merged, clock.instant());
             return new Found(after, after.current(), Optional.of(merged));
         }));
     }
 
-    private KeyMetadata add(String path, KeyMetadata before, VersionRules mount, Map<String, Object> data) {
-        Instant now = clock.instant();
+    private KeyMetadata add(
+            String path, KeyMetadata before, VersionRules mount, Map<String, Object> data, Instant now) {
         VersionInfo version = new VersionInfo(now, before.rules().deadline(now, mount), false);
         KeyMetadata after = before.adding(version, before.rules().kept(mount));
         entries.putVersion(path, before, after, data);

@@ -1,0 +1,140 @@
+package dev.holdfast.engine.mount;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.Entry;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.memory.MemoryStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The data of a disabled mount")
+class MountRemovalsTest {
+    private static final int COUNT = 500;
+    private final MemoryStore store = new MemoryStore();
+    private final MountStore mounts = new MountStore(store);
+    private final MountRemovals removals = new MountRemovals(store);
+
+    @BeforeEach
+    void fill() {
+        for (String uuid : List.of("going", "staying")) {
+            MountEntries data = new MountEntries(store, uuid);
+            for (int i = 0; i < COUNT; i++) {
+                data.write(Change.put(Key.replicated("k" + i), new byte[] {1}));
+            }
+        }
+        mounts.put(mount("going"));
+        mounts.put(mount("staying"));
+        mounts.remove(mount("going"));
+    }
+
+    @AfterEach
+    void close() {
+        removals.close();
+    }
+
+    private static Mount mount(String uuid) {
+        MountConfig config = MountConfig.of(MountConfig.FIELDS.restore(Map.of()));
+        return new Mount(uuid, uuid + "/", "kv", "kv_1", "", false, false, false, Map.of(), config);
+    }
+
+    private int left(String uuid) {
+        return store.range(Area.REPLICATED, "mount/" + uuid + "/", "", COUNT + 1)
+                .size();
+    }
+
+    private void awaitEnd() {
+        await().until(() -> mounts.removals().isEmpty());
+    }
+
+    @Test
+    @DisplayName("go without those of others, and the note about them goes last")
+    void gone() {
+        assertThat(mounts.removals()).containsExactly("going");
+        removals.start();
+        awaitEnd();
+        assertThat(left("going")).isZero();
+        assertThat(left("staying")).isEqualTo(COUNT);
+        assertThat(mounts.mounts()).extracting(Mount::uuid).containsExactly("staying");
+    }
+
+    @Test
+    @DisplayName("go on being removed where a crash ended it")
+    void resumed() {
+        FailingEntries failing = new FailingEntries(store, 4);
+        MountRemovals first = new MountRemovals(failing);
+        first.start();
+        await().until(() -> failing.left.get() < 0);
+        first.close();
+        assertThat(left("going")).isBetween(1, COUNT - 1);
+        assertThat(mounts.removals()).containsExactly("going");
+        removals.start();
+        awaitEnd();
+        assertThat(left("going")).isZero();
+    }
+
+    @Test
+    @DisplayName("wait while the cluster is sealed")
+    void stopped() {
+        removals.stop();
+        removals.begin("going");
+        removals.begin("going");
+        assertThat(left("going")).isEqualTo(COUNT);
+        removals.start();
+        awaitEnd();
+        assertThat(left("going")).isZero();
+    }
+
+    @Test
+    @DisplayName("are not added to by a call that is still under way")
+    void noMoreWrites() {
+        MountEntries data = new MountEntries(store, "staying");
+        data.close();
+        assertThatThrownBy(() -> data.write(Change.put(Key.replicated("late"), new byte[1])))
+                .isInstanceOfSatisfying(
+                        ApiException.class, e -> assertThat(e.status()).isEqualTo(404));
+        assertThat(data.get(Key.replicated("k1"))).isPresent();
+    }
+
+    /** Entries that can be written so many times. */
+    private static final class FailingEntries implements Entries {
+        private final Entries entries;
+        final AtomicInteger left;
+
+        FailingEntries(Entries entries, int writes) {
+            this.entries = entries;
+            this.left = new AtomicInteger(writes);
+        }
+
+        @Override
+        public Optional<byte[]> get(Key key) {
+            return entries.get(key);
+        }
+
+        @Override
+        public List<Entry> range(Area area, String prefix, String after, int limit) {
+            return entries.range(area, prefix, after, limit);
+        }
+
+        @Override
+        public long write(List<Change> changes) {
+            if (left.decrementAndGet() < 0) {
+                throw new StoreException("the disk is gone");
+            }
+            return entries.write(changes);
+        }
+    }
+}
