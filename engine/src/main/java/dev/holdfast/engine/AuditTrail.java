@@ -43,12 +43,16 @@ final class AuditTrail {
         log.request(event);
         try {
             Response response = action.get();
-            log.response(event.withResponse(response));
+            log.response(traced(event, call).withResponse(response));
             return response;
         } catch (RuntimeException failure) {
-            log.response(event.withErrors(texts(failure)));
+            log.response(traced(event, call).withErrors(texts(failure)));
             throw failure;
         }
+    }
+
+    private static AuditEvent traced(AuditEvent event, Call call) {
+        return call.trace().details().map(event::withCeremony).orElse(event);
     }
 
     private static List<String> texts(RuntimeException failure) {

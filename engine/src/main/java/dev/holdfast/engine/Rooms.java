@@ -7,6 +7,7 @@ import dev.holdfast.engine.access.FirstRootToken;
 import dev.holdfast.engine.access.LeaseLimits;
 import dev.holdfast.engine.access.RoleApi;
 import dev.holdfast.engine.access.RoleStore;
+import dev.holdfast.engine.access.RootTokens;
 import dev.holdfast.engine.access.TokenApi;
 import dev.holdfast.engine.access.TokenService;
 import dev.holdfast.engine.access.TokenStore;
@@ -43,6 +44,7 @@ import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.seal.SealService;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +52,7 @@ import java.util.Optional;
 /** Builds the rooms and hands each what it needs: the one place where they are wired. */
 final class Rooms implements AutoCloseable {
     private static final String ROOT_NAMESPACE = "root";
+    private static final ReplicationMode REPLICATION = ReplicationMode.DISABLED;
 
     private final EngineConfig config;
     private final Clock clock;
@@ -66,6 +69,7 @@ final class Rooms implements AutoCloseable {
     private final MountTable mounts;
     private final ManagedKeys keys;
     private final SealService seal;
+    private final Ceremonies ceremonies;
 
     Rooms(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
         this.config = config;
@@ -88,17 +92,19 @@ final class Rooms implements AutoCloseable {
         removals = new MountRemovals(barrier);
         mounts = new MountTable(barrier, mountTypes, removals, leases(), clock);
         keys = new ManagedKeys(barrier, types, this::mountsByKey);
+        ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
         seal = new SealService(
-                store,
-                barrier,
-                new FirstRootToken(clock, rootToken),
-                List.of(
-                        whileUnsealed(audit::load, audit::close),
-                        whileUnsealed(mounts::load, mounts::close),
-                        whileUnsealed(removals::start, removals::stop),
-                        whileUnsealed(keys::load, keys::close)),
-                clock,
-                config.clusterName());
+                store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
+    }
+
+    /** What works on open entries, in the order in which it starts. */
+    private List<SealListener> listeners() {
+        List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
+        listeners.add(whileUnsealed(audit::load, audit::close));
+        listeners.add(whileUnsealed(mounts::load, mounts::close));
+        listeners.add(whileUnsealed(removals::start, removals::stop));
+        listeners.add(whileUnsealed(keys::load, keys::close));
+        return listeners;
     }
 
     SealService seal() {
@@ -120,8 +126,9 @@ final class Rooms implements AutoCloseable {
     /** Everything that has routes, the mounts' own aside. */
     List<Feature> features() {
         AuthApi auth = new AuthApi(leases());
-        return List.of(
-                new SealApi(seal, Product.info(config.edition()), ReplicationMode.DISABLED, clock),
+        List<Feature> features = new ArrayList<>(ceremonies.features());
+        features.addAll(List.of(
+                new SealApi(seal, Product.info(config.edition()), REPLICATION, clock),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new TokenApi(new TokenService(tokens, policies, roles, leases(), clock), tokens, clock),
@@ -134,7 +141,8 @@ final class Rooms implements AutoCloseable {
                 new UiMountsApi(mounts, auth::methods),
                 new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), clock), types, Rooms::namespaceId),
                 new ManagedKeySpecsApi(types),
-                new Pkcs11Api(pkcs11));
+                new Pkcs11Api(pkcs11)));
+        return features;
     }
 
     /** The root namespace is the only one. */

@@ -72,6 +72,11 @@ final class TestEngine implements AutoCloseable {
         engine.reopenAuditFiles();
     }
 
+    /** The only share. */
+    String share() {
+        return share;
+    }
+
     String rootToken() {
         return root;
     }

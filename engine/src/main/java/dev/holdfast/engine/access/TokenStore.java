@@ -78,7 +78,12 @@ public final class TokenStore {
 
     /** A new root token, stored. */
     public Issued createRoot() {
-        return add(TokenText.token(TokenType.SERVICE), Token.root(clock.instant()));
+        return storeRoot(TokenText.token(TokenType.SERVICE));
+    }
+
+    /** A new root token with this text, stored. */
+    Issued storeRoot(String text) {
+        return add(text, Token.root(clock.instant()));
     }
 
     /**

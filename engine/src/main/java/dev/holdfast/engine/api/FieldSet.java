@@ -86,7 +86,7 @@ public final class FieldSet {
      * @throws InvalidFields naming every field that is wrong, all at once
      */
     public Fields read(Map<String, Object> sent) {
-        return checked ? examine(sent).valid() : new Fields(Map.of(), Set.of());
+        return read(sent, false);
     }
 
     /** Like {@link #read}, for a caller that has more to check before it refuses. */
@@ -112,6 +112,10 @@ public final class FieldSet {
 
     /** Like {@link #read}, with the letter case of member names ignored, as direct handlers do. */
     public Fields readIgnoringCase(Map<String, Object> sent) {
-        return new FieldReader(this, true).read(sent).valid();
+        return read(sent, true);
+    }
+
+    private Fields read(Map<String, Object> sent, boolean ignoreCase) {
+        return checked ? new FieldReader(this, ignoreCase).read(sent).valid() : new Fields(Map.of(), Set.of());
     }
 }

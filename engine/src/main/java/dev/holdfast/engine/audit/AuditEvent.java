@@ -1,6 +1,7 @@
 package dev.holdfast.engine.audit;
 
 import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.CeremonyDetails;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.holdfast.engine.audit;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.CeremonyDetails;
 import dev.holdfast.engine.api.Request;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

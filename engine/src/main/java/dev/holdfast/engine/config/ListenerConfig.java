@@ -1,5 +1,6 @@
 package dev.holdfast.engine.config;
 
+import dev.holdfast.engine.api.CeremonyAccess;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.config;
 
+import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.JsonLimits;
 import dev.holdfast.engine.config.ConfigTree.Block;
 import dev.holdfast.engine.config.ConfigTree.Setting;

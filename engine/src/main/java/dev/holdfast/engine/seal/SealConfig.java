@@ -1,6 +1,7 @@
 package dev.holdfast.engine.seal;
 
 import dev.holdfast.engine.crypto.CheckValues;
+import dev.holdfast.engine.crypto.Share;
 import java.util.Optional;
 
 /**
@@ -19,5 +20,10 @@ public record SealConfig(int shares, int threshold, Optional<CheckValues> checkV
         if (checkValues.isPresent() && checkValues.get().values().size() != shares) {
             throw new IllegalArgumentException("there is not one check value for each of the " + shares + " shares");
         }
+    }
+
+    /** The share's fingerprint, which a foreign share has too, or "" if there are no check values. */
+    public String fingerprint(Share share) {
+        return checkValues.map(values -> values.fingerprint(share)).orElse("");
     }
 }

@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Optional;
 
 /** The seal's own entries, outside the barrier. Safe for use by many threads, as the store is. */
-final class SealEntries {
+public final class SealEntries {
     static final Key CONFIG = Key.replicated(Barrier.OUTSIDE + "config");
     static final Key ROOT_KEY = Key.replicated(Barrier.OUTSIDE + "root-key");
     static final Key CLUSTER = Key.local(Barrier.OUTSIDE + "cluster");
 
     private final Store store;
 
-    SealEntries(Store store) {
+    public SealEntries(Store store) {
         this.store = store;
     }
 
     /** How the seal key is split, or empty if the cluster is not initialised. */
-    Optional<SealConfig> config() {
+    public Optional<SealConfig> config() {
         return store.get(CONFIG).map(json -> SealFormat.config(CONFIG, json));
     }
 
     /** The root key, or empty if this seal key does not open it. */
-    Optional<Secret> rootKey(Secret sealKey) {
+    public Optional<Secret> rootKey(Secret sealKey) {
         byte[] record = store.get(ROOT_KEY).orElseThrow(() -> new SealEntryException(ROOT_KEY, "is missing"));
         return RootKeyRecord.open(sealKey, ROOT_KEY, record);
     }

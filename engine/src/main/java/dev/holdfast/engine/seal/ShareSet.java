@@ -1,7 +1,6 @@
 package dev.holdfast.engine.seal;
 
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.crypto.CheckValues;
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.crypto.Share;
 import dev.holdfast.engine.crypto.ShareException;
@@ -16,11 +15,22 @@ import java.util.Optional;
  */
 public final class ShareSet implements AutoCloseable {
     private final SealConfig config;
+    private final String name;
     private final List<Share> shares = new ArrayList<>();
 
     /** Empty, for the seal that is configured so. */
     public ShareSet(SealConfig config) {
+        this(config, "this cluster's seal");
+    }
+
+    /**
+     * Empty, for shares of this split.
+     *
+     * @param name what the shares belong to, for people who give another one
+     */
+    public ShareSet(SealConfig config, String name) {
         this.config = config;
+        this.name = name;
     }
 
     /** The seal for which shares are gathered. */
@@ -37,7 +47,7 @@ public final class ShareSet implements AutoCloseable {
     public boolean add(Share share) {
         if (isForeign(share)) {
             share.close();
-            throw InvalidFields.of("key", "is not a share of this cluster's seal; it was not counted");
+            throw InvalidFields.of("key", "is not a share of " + name + "; it was not counted");
         }
         if (shares.stream().anyMatch(share::matches)) {
             share.close();
@@ -51,6 +61,11 @@ public final class ShareSet implements AutoCloseable {
         int wanted = config.shares() == 1 ? Share.KEY_LENGTH : Share.LENGTH;
         boolean unknown = config.checkValues().filter(v -> !v.contains(share)).isPresent();
         return share.length() != wanted || unknown;
+    }
+
+    /** Wipes the share that was added last, as if it had never been given. */
+    public void withdraw() {
+        shares.remove(shares.size() - 1).close();
     }
 
     /** How many different shares were given. */
@@ -73,11 +88,6 @@ public final class ShareSet implements AutoCloseable {
         } catch (ShareException unfitting) {
             return Optional.empty();
         }
-    }
-
-    /** The share's fingerprint, or "" if there are no check values. */
-    public String fingerprint(Share share) {
-        return config.checkValues().map((CheckValues v) -> v.fingerprint(share)).orElse("");
     }
 
     @Override

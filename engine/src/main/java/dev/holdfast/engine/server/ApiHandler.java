@@ -22,7 +22,7 @@ final class ApiHandler extends Handler.Abstract {
     public boolean handle(Request request, Response response, Callback callback) {
         ListenerConfig listener = listeners.get(request.getConnectionMetaData().getConnector());
         ReplyWriter reply = new ReplyWriter(request, response, callback);
-        new Exchange(engine, listener.limits(), request, reply).begin();
+        new Exchange(engine, listener, request, reply).begin();
         return true;
     }
 }

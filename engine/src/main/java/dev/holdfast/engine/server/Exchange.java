@@ -4,7 +4,7 @@ import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.concurrent.Rescue;
-import dev.holdfast.engine.config.RequestLimits;
+import dev.holdfast.engine.config.ListenerConfig;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -21,15 +21,19 @@ final class Exchange implements BodyReader.Outcome {
     private final String id = UUID.randomUUID().toString();
     private final AtomicBoolean answered = new AtomicBoolean();
     private final GuardedEngine engine;
-    private final RequestLimits limits;
+    private final ListenerConfig listener;
     private final org.eclipse.jetty.server.Request incoming;
     private final ReplyWriter reply;
     private RequestHead head;
     private Scheduler.Task timer;
 
-    Exchange(GuardedEngine engine, RequestLimits limits, org.eclipse.jetty.server.Request incoming, ReplyWriter reply) {
+    Exchange(
+            GuardedEngine engine,
+            ListenerConfig listener,
+            org.eclipse.jetty.server.Request incoming,
+            ReplyWriter reply) {
         this.engine = engine;
-        this.limits = limits;
+        this.listener = listener;
         this.incoming = incoming;
         this.reply = reply;
     }
@@ -37,12 +41,12 @@ final class Exchange implements BodyReader.Outcome {
     /** Starts the work; an answer will follow, here or from another thread. */
     void begin() {
         Scheduler scheduler = incoming.getComponents().getScheduler();
-        timer = scheduler.schedule(this::tooLate, limits.maxDuration().toMillis(), TimeUnit.MILLISECONDS);
+        timer = scheduler.schedule(this::tooLate, listener.limits().maxDuration().toMillis(), TimeUnit.MILLISECONDS);
         attempt(() -> {
             RequestHeaders.requireShortToken(incoming.getHeaders());
-            head = RequestHead.of(incoming, limits.json());
+            head = RequestHead.of(incoming, listener.limits().json());
             if (head.takesBody()) {
-                new BodyReader(incoming, limits.maxBodyBytes(), this).run();
+                new BodyReader(incoming, listener.limits().maxBodyBytes(), this).run();
             } else {
                 carryOut(head.query());
             }
@@ -51,7 +55,7 @@ final class Exchange implements BodyReader.Outcome {
 
     @Override
     public void complete(byte[] body) {
-        attempt(() -> carryOut(RequestBody.members(incoming.getHeaders(), body, limits.json())));
+        attempt(() -> carryOut(RequestBody.members(incoming.getHeaders(), body, listener.limits().json())));
     }
 
     @Override
@@ -68,7 +72,7 @@ final class Exchange implements BodyReader.Outcome {
     }
 
     private void carryOut(Map<String, Object> data) {
-        Request request = IncomingRequest.of(id, incoming, head, data);
+        Request request = IncomingRequest.of(id, incoming, head, data, listener.ceremonyAccess());
         Rescue.during(this::rescue, () -> answer(request.path(), engine.handle(request)));
     }
 
@@ -107,7 +111,7 @@ final class Exchange implements BodyReader.Outcome {
 
     private void tooLate() {
         if (answered.compareAndSet(false, true)) {
-            String text = "the request took longer than " + limits.maxDuration().toMillis() / 1000.0
+            String text = "the request took longer than " + listener.limits().maxDuration().toMillis() / 1000.0
                     + " s, the listener's max_request_duration; it may still be carried out";
             reply.writeLast(id, Response.error(new ApiException(504, List.of(text))));
         }

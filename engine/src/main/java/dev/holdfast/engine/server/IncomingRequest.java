@@ -1,5 +1,6 @@
 package dev.holdfast.engine.server;
 
+import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
 import java.net.InetAddress;
@@ -13,10 +14,15 @@ final class IncomingRequest {
     private IncomingRequest() {}
 
     /**
+     * @param ceremonies the listener's rule
      * @throws dev.holdfast.engine.api.ApiException for headers that cannot be used
      */
     static Request of(
-            String id, org.eclipse.jetty.server.Request incoming, RequestHead head, Map<String, Object> data) {
+            String id,
+            org.eclipse.jetty.server.Request incoming,
+            RequestHead head,
+            Map<String, Object> data,
+            CeremonyAccess ceremonies) {
         HttpFields headers = incoming.getHeaders();
         return new Request(
                 id,
@@ -26,14 +32,14 @@ final class IncomingRequest {
                 RequestHeaders.token(headers),
                 data,
                 RequestHeaders.passedOn(headers),
-                peer(incoming.getConnectionMetaData().getRemoteSocketAddress()));
+                peer(incoming.getConnectionMetaData().getRemoteSocketAddress(), ceremonies));
     }
 
-    private static Peer peer(SocketAddress remote) {
+    private static Peer peer(SocketAddress remote, CeremonyAccess ceremonies) {
         if (remote instanceof InetSocketAddress socket && socket.getAddress() != null) {
             InetAddress address = socket.getAddress();
-            return new Peer(address.getHostAddress(), socket.getPort(), address.isLoopbackAddress());
+            return new Peer(address.getHostAddress(), socket.getPort(), address.isLoopbackAddress(), ceremonies);
         }
-        return new Peer("unknown", 0, false);
+        return new Peer("unknown", 0, false, ceremonies);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.CeremonyDetails;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.JsonLimits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.config;
+package dev.holdfast.engine.api;
 
 /** Who may start and cancel share ceremonies through a listener. */
 public enum CeremonyAccess {

@@ -1,7 +1,7 @@
-package dev.holdfast.engine.audit;
+package dev.holdfast.engine.api;
 
 /**
- * What a line tells of a share ceremony, in clear.
+ * What an audit line tells of a share ceremony, in clear.
  *
  * @param nonce of the attempt, or ""
  * @param shareFingerprint of the share given, or ""
