@@ -8,6 +8,8 @@ import dev.holdfast.engine.seal.SealEntries;
 import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.seal.ceremony.CeremonyGate;
 import dev.holdfast.engine.seal.ceremony.OperationTokens;
+import dev.holdfast.engine.seal.ceremony.Rekey;
+import dev.holdfast.engine.seal.ceremony.RekeyApi;
 import dev.holdfast.engine.seal.ceremony.TokenCeremony;
 import dev.holdfast.engine.seal.ceremony.TokenCeremonyApi;
 import dev.holdfast.engine.seal.ceremony.TokenFamily;
@@ -20,6 +22,7 @@ import java.util.List;
 final class Ceremonies {
     private final TokenCeremony rootToken;
     private final TokenCeremony operationToken;
+    private final Rekey rekey;
     private final CeremonyGate gate;
 
     Ceremonies(
@@ -33,18 +36,20 @@ final class Ceremonies {
         OperationTokens operationTokens = new OperationTokens(barrier);
         rootToken = new TokenCeremony(TokenFamily.ROOT.attemptPath(), rootTokens, seal, clock);
         operationToken = new TokenCeremony(TokenFamily.DR_OPERATION.attemptPath(), operationTokens, seal, clock);
+        rekey = new Rekey(store, clock);
         gate = new CeremonyGate(
                 seal, barrier, replication, new CeremonyAdmission(access, operationTokens, replication));
     }
 
     /** What sealing ends. */
     List<SealListener> listeners() {
-        return List.of(rootToken, operationToken);
+        return List.of(rootToken, operationToken, rekey);
     }
 
     List<Feature> features() {
         return List.of(
                 new TokenCeremonyApi(TokenFamily.ROOT, rootToken, gate),
-                new TokenCeremonyApi(TokenFamily.DR_OPERATION, operationToken, gate));
+                new TokenCeremonyApi(TokenFamily.DR_OPERATION, operationToken, gate),
+                new RekeyApi(rekey, gate));
     }
 }

@@ -29,7 +29,7 @@ final class CeremonyAdmission implements CeremonyGuard {
     @Override
     public boolean admits(Request request) {
         boolean secondary = replication.current().mode() == Mode.SECONDARY;
-        return secondary && operationTokens.contains(operationToken(request)) || policiesAllow(request, secondary);
+        return (secondary && operationTokens.contains(operationToken(request))) || policiesAllow(request, secondary);
     }
 
     /** It has a member of its own, but is taken in place of a token too. */

@@ -2,14 +2,11 @@ package dev.holdfast.engine.seal;
 
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.barrier.Barrier;
-import dev.holdfast.engine.crypto.CheckValues;
 import dev.holdfast.engine.crypto.PgpKey;
 import dev.holdfast.engine.crypto.Secret;
-import dev.holdfast.engine.crypto.Share;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Store;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -18,8 +15,6 @@ import java.util.Optional;
 
 /** Makes the keys, shares, first entries and root token of a new cluster, all in one write. For one thread. */
 final class Initialization {
-    private static final int KEY_LENGTH = 32;
-
     private final Store store;
     private final Barrier barrier;
     private final FirstToken firstToken;
@@ -49,27 +44,16 @@ final class Initialization {
 
     private Initialized write(
             SplitRequest split, List<PgpKey> custodians, Optional<PgpKey> tokenKey, ClusterIdentity identity) {
-        int threshold = (int) split.threshold();
-        try (Secret sealKey = randomKey();
-                Secret rootKey = randomKey()) {
-            List<Share> shares = Share.split(sealKey, (int) split.shares(), threshold);
-            SealConfig config = new SealConfig(shares.size(), threshold, Optional.of(CheckValues.of(shares)));
-            Handout handout = Handout.of(shares, custodians);
-            shares.forEach(Share::close);
+        try (Secret rootKey = NewSeal.randomKey()) {
+            NewSeal seal = NewSeal.of((int) split.shares(), (int) split.threshold(), custodians, rootKey);
             FirstToken.Issued issued = firstToken.issue();
-            Initialized initialized = new Initialized(handout, handedOut(issued.token(), tokenKey));
-            List<Change> changes = new ArrayList<>(SealEntries.sealed(config, sealKey, rootKey));
+            Initialized initialized = new Initialized(seal.handout(), handedOut(issued.token(), tokenKey));
+            List<Change> changes = new ArrayList<>(seal.changes());
             changes.add(SealEntries.identity(identity));
             changes.addAll(barrier.initialize(rootKey, issued.entries()));
             store.write(changes);
             return initialized;
         }
-    }
-
-    private static Secret randomKey() {
-        byte[] key = new byte[KEY_LENGTH];
-        new SecureRandom().nextBytes(key);
-        return Secret.owning(key);
     }
 
     private Optional<PgpKey> tokenKey(String text, List<String> errors) {

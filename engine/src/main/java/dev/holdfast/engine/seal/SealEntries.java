@@ -5,7 +5,6 @@ import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
-import java.util.List;
 import java.util.Optional;
 
 /** The seal's own entries, outside the barrier. Safe for use by many threads, as the store is. */
@@ -35,13 +34,6 @@ public final class SealEntries {
         return store.get(CLUSTER)
                 .map(json -> SealFormat.identity(CLUSTER, json))
                 .orElseThrow(() -> new SealEntryException(CLUSTER, "is missing"));
-    }
-
-    /** What a new split of the seal key changes. */
-    static List<Change> sealed(SealConfig config, Secret sealKey, Secret rootKey) {
-        return List.of(
-                Change.put(CONFIG, SealFormat.write(config)),
-                Change.put(ROOT_KEY, RootKeyRecord.seal(sealKey, ROOT_KEY, rootKey)));
     }
 
     static Change identity(ClusterIdentity identity) {

@@ -1,5 +1,7 @@
 package dev.holdfast.engine.seal;
 
+import dev.holdfast.engine.api.Field;
+import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.crypto.PgpKey;
 import dev.holdfast.engine.crypto.PgpKeyException;
 import java.time.Clock;
@@ -15,10 +17,25 @@ import java.util.Optional;
  * @param pgpKeys one for each share, or none at all
  */
 public record SplitRequest(long shares, long threshold, List<String> pgpKeys) {
+    /** The fields that ask for a split. */
+    public static final Field SHARES =
+            Field.integer("secret_shares").required().described("Shares", "How many shares to make, 1 to 255.");
+
+    public static final Field THRESHOLD =
+            Field.integer("secret_threshold").required().described("Threshold", "How many shares will be needed.");
+    public static final Field PGP_KEYS =
+            Field.list("pgp_keys").described("PGP keys", "One public key for each share, to encrypt it to.");
+
     private static final int MAX_SHARES = 255;
 
     public SplitRequest {
         pgpKeys = List.copyOf(pgpKeys);
+    }
+
+    /** What these fields ask for. */
+    public static SplitRequest of(Fields fields) {
+        return new SplitRequest(
+                fields.integer(SHARES.name()), fields.integer(THRESHOLD.name()), fields.list(PGP_KEYS.name()));
     }
 
     /**
@@ -27,7 +44,7 @@ public record SplitRequest(long shares, long threshold, List<String> pgpKeys) {
      * @param errors gets one text for each rule that is broken, beginning with the field's name
      * @return the custodians' keys; of no use if there are errors
      */
-    List<PgpKey> check(Clock clock, List<String> errors) {
+    public List<PgpKey> check(Clock clock, List<String> errors) {
         checkRange("secret_shares", shares, errors);
         checkRange("secret_threshold", threshold, errors);
         checkThreshold(errors);

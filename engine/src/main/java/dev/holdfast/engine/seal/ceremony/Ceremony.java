@@ -97,6 +97,11 @@ final class Ceremony<G extends Goal<T>, T> implements SealListener {
         return Optional.of(ended);
     }
 
+    /** Remembers that what came of an attempt was cancelled after all. */
+    synchronized void noteCancelled(String nonce) {
+        cancelled.put(nonce, true);
+    }
+
     private void end() {
         attempt.close();
         attempt = null;
@@ -155,7 +160,7 @@ final class Ceremony<G extends Goal<T>, T> implements SealListener {
     }
 
     private T complete(Attempt<G> running, ShareSet shares) {
-        Optional<T> made = withdrawingOnFailure(shares, () -> reached(running.goal(), shares));
+        Optional<T> made = withdrawingOnFailure(shares, () -> reached(running, shares));
         if (made.isEmpty()) {
             shares.close();
             throw ApiException.badRequest(
@@ -168,13 +173,13 @@ final class Ceremony<G extends Goal<T>, T> implements SealListener {
         return made.get();
     }
 
-    private static <T> Optional<T> reached(Goal<T> goal, ShareSet shares) {
+    private Optional<T> reached(Attempt<G> running, ShareSet shares) {
         Optional<Secret> combined = shares.combine();
         if (combined.isEmpty()) {
             return Optional.empty();
         }
         try (Secret key = combined.get()) {
-            return goal.reach(key);
+            return running.goal().reach(key, running.nonce());
         }
     }
 

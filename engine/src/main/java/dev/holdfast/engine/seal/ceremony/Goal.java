@@ -16,7 +16,8 @@ interface Goal<T> {
      * as it was before the last share, which can be given again.
      *
      * @param key what the shares gave, of which nothing is kept
+     * @param nonce of the attempt
      * @return empty if this is not the right key: the shares do not belong together
      */
-    Optional<T> reach(Secret key);
+    Optional<T> reach(Secret key, String nonce);
 }

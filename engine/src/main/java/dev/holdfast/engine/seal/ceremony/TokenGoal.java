@@ -25,7 +25,7 @@ record TokenGoal(TokenKind kind, TokenEncoding encoding, Predicate<Secret> sealK
 
     /** Encoded first: a token that cannot be handed out must not come to be. */
     @Override
-    public Optional<Made> reach(Secret key) {
+    public Optional<Made> reach(Secret key, String nonce) {
         if (!sealKey.test(key)) {
             return Optional.empty();
         }

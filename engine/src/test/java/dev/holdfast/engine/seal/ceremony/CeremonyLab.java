@@ -86,10 +86,12 @@ final class CeremonyLab {
         TokenCeremony root = new TokenCeremony(ROOT + "attempt", rootTokens(), entries, clock);
         TokenCeremony dr = new TokenCeremony(DR + "attempt", operationTokens, entries, clock);
         FirstToken firstToken = () -> new FirstToken.Issued("first", List.of());
-        seal = new SealService(store, barrier, firstToken, List.of(root, dr), clock, "north");
+        Rekey rekey = new Rekey(store, clock);
+        seal = new SealService(store, barrier, firstToken, List.of(root, dr, rekey), clock, "north");
         CeremonyGate gate = new CeremonyGate(entries, barrier, this::role, this::admits);
         router.add(new TokenCeremonyApi(TokenFamily.ROOT, root, gate).routes());
         router.add(new TokenCeremonyApi(TokenFamily.DR_OPERATION, dr, gate).routes());
+        router.add(new RekeyApi(rekey, gate).routes());
     }
 
     private TokenKind rootTokens() {
@@ -198,6 +200,17 @@ final class CeremonyLab {
 
     Route route(Operation operation, String path) {
         return router.match(path).flatMap(match -> match.route(operation)).orElseThrow();
+    }
+
+    /** Whether these shares open the cluster, which is sealed for it and stays open if they do. */
+    boolean isOpenedBy(List<String> candidates) {
+        seal.seal();
+        try {
+            candidates.forEach(share -> seal.unseal(Share.parse(share)));
+        } catch (ApiException foreign) {
+            seal.resetUnseal();
+        }
+        return barrier.isOpen();
     }
 
     /** Takes the check values out of the seal configuration, as if it came from elsewhere. */
