@@ -57,6 +57,11 @@ public final class NamedThreads implements AutoCloseable {
         return pool.submit(guarded(task));
     }
 
+    /** Like {@link #run}, for whoever does not ask when it ends. */
+    public void start(Runnable task) {
+        pool.execute(guarded(task));
+    }
+
     /** Runs a task once, later. */
     public Future<?> after(Duration delay, Runnable task) {
         return pool.schedule(guarded(task), delay.toNanos(), TimeUnit.NANOSECONDS);

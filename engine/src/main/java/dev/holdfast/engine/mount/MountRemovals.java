@@ -42,7 +42,7 @@ public final class MountRemovals implements AutoCloseable {
 
     /** Removes the data of a mount that was taken away. */
     void begin(String uuid) {
-        threads.run(() -> remove(uuid));
+        threads.start(() -> remove(uuid));
     }
 
     private void remove(String uuid) {

@@ -41,7 +41,8 @@ final class Exchange implements BodyReader.Outcome {
     /** Starts the work; an answer will follow, here or from another thread. */
     void begin() {
         Scheduler scheduler = incoming.getComponents().getScheduler();
-        timer = scheduler.schedule(this::tooLate, listener.limits().maxDuration().toMillis(), TimeUnit.MILLISECONDS);
+        timer = scheduler.schedule(
+                this::tooLate, listener.limits().maxDuration().toMillis(), TimeUnit.MILLISECONDS);
         attempt(() -> {
             RequestHeaders.requireShortToken(incoming.getHeaders());
             head = RequestHead.of(incoming, listener.limits().json());
@@ -55,7 +56,8 @@ final class Exchange implements BodyReader.Outcome {
 
     @Override
     public void complete(byte[] body) {
-        attempt(() -> carryOut(RequestBody.members(incoming.getHeaders(), body, listener.limits().json())));
+        attempt(() -> carryOut(RequestBody.members(
+                incoming.getHeaders(), body, listener.limits().json())));
     }
 
     @Override
@@ -111,7 +113,8 @@ final class Exchange implements BodyReader.Outcome {
 
     private void tooLate() {
         if (answered.compareAndSet(false, true)) {
-            String text = "the request took longer than " + listener.limits().maxDuration().toMillis() / 1000.0
+            String text = "the request took longer than "
+                    + listener.limits().maxDuration().toMillis() / 1000.0
                     + " s, the listener's max_request_duration; it may still be carried out";
             reply.writeLast(id, Response.error(new ApiException(504, List.of(text))));
         }

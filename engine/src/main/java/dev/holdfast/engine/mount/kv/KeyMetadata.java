@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
@@ -27,13 +27,13 @@ record KeyMetadata(
         Instant updated,
         long current,
         long oldest,
-        SortedMap<Long, VersionInfo> versions) {
+        NavigableMap<Long, VersionInfo> versions) {
     /** So many old versions are dropped with a new one at most, to bound the write; others with the next ones. */
     private static final long DROPPED_AT_ONCE = 1000;
 
     KeyMetadata {
         custom = Collections.unmodifiableMap(new LinkedHashMap<>(custom));
-        versions = Collections.unmodifiableSortedMap(new TreeMap<>(versions));
+        versions = Collections.unmodifiableNavigableMap(new TreeMap<>(versions));
     }
 
     static KeyMetadata fresh(Instant now) {
@@ -43,11 +43,11 @@ record KeyMetadata(
     /** With one version more, and without those that are more than are kept. */
     KeyMetadata adding(VersionInfo version, long kept) {
         long number = current + 1;
-        SortedMap<Long, VersionInfo> all = new TreeMap<>(versions);
+        NavigableMap<Long, VersionInfo> all = new TreeMap<>(versions);
         all.put(number, version);
         long first = number < kept ? oldest : Math.max(oldest, number - kept + 1);
         long begin = Math.min(first, all.firstKey() + DROPPED_AT_ONCE);
-        return new KeyMetadata(rules, custom, created, version.created(), number, begin, all.tailMap(begin));
+        return new KeyMetadata(rules, custom, created, version.created(), number, begin, all.tailMap(begin, true));
     }
 
     KeyMetadata with(VersionRules newRules, Map<String, String> newCustom, Instant now) {
@@ -56,7 +56,7 @@ record KeyMetadata(
 
     /** With a change to some versions; numbers that are not there are left out. */
     KeyMetadata changing(Iterable<Long> numbers, UnaryOperator<VersionInfo> change) {
-        SortedMap<Long, VersionInfo> all = new TreeMap<>(versions);
+        NavigableMap<Long, VersionInfo> all = new TreeMap<>(versions);
         numbers.forEach(number -> all.computeIfPresent(number, (n, version) -> change.apply(version)));
         return new KeyMetadata(rules, custom, created, updated, current, oldest, all);
     }

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The stored form of metadata; the package's description has it. */
@@ -80,8 +80,8 @@ final class MetadataFormat {
         return custom;
     }
 
-    private static SortedMap<Long, VersionInfo> versions(Fields fields) {
-        SortedMap<Long, VersionInfo> versions = new TreeMap<>();
+    private static NavigableMap<Long, VersionInfo> versions(Fields fields) {
+        NavigableMap<Long, VersionInfo> versions = new TreeMap<>();
         fields.map("versions").forEach((number, stored) -> {
             Map<?, ?> members = stored instanceof Map<?, ?> map ? map : Map.of();
             versions.put(Long.valueOf(number), version(members));

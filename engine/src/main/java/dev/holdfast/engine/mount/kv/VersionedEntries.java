@@ -64,7 +64,7 @@ final class VersionedEntries {
     /** Writes the newest version with its metadata, and removes the versions that these lack. */
     void putVersion(String path, KeyMetadata before, KeyMetadata after, Map<String, Object> data) {
         List<Change> changes =
-                removing(path, before.versions().headMap(after.oldest()).keySet());
+                removing(path, before.versions().headMap(after.oldest(), false).keySet());
         changes.add(Change.put(names(path), MetadataFormat.write(after)));
         changes.add(Change.put(value(path, after.current()), KvJson.write(Map.of(DATA, data))));
         entries.write(changes);
