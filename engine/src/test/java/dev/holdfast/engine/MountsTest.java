@@ -275,16 +275,24 @@ class MountsTest {
         }
 
         @Test
-        @DisplayName("change the version of kv while the mount is empty, and not otherwise")
+        @DisplayName("make secrets of version 1 first versions, and do not go back while there are any")
         void version() {
             lab.write("sys/mounts/m", Map.of("type", "kv"));
+            for (int i = 0; i < 150; i++) {
+                lab.write("m/f/" + i, Map.of("x", i));
+            }
             lab.write("sys/mounts/m/tune", Map.of("options", Map.of("version", "2")));
-            lab.write("m/data/a", Map.of("data", Map.of("x", 1)));
-            assertThat(lab.refusal(
-                            400, Operation.UPDATE, "sys/mounts/m/tune", Map.of("options", Map.of("version", "1"))))
+            assertThat(lab.read("m/data/f/7", "data")).isEqualTo(Map.of("x", 7));
+            assertThat(lab.read("m/metadata/f/7")).containsEntry("current_version", 1L);
+            assertThat(lab.list("m/metadata/f")).hasSize(150);
+            lab.write("m/data/f/7", Map.of("data", Map.of("x", 8), "options", Map.of("cas", 1)));
+            Map<String, Object> back = Map.of("options", Map.of("version", "1"));
+            assertThat(lab.refusal(400, Operation.UPDATE, "sys/mounts/m/tune", back))
                     .contains("empty");
-            assertThat(lab.read("m/data/a", "data")).isEqualTo(Map.of("x", 1));
-            lab.write("m/data/a", Map.of("data", Map.of("x", 2)));
+            assertThat(lab.read("m/data/f/7", "data")).isEqualTo(Map.of("x", 8));
+            lab.list("m/metadata/f").forEach(name -> lab.delete("m/metadata/f/" + name));
+            lab.write("sys/mounts/m/tune", back);
+            lab.write("m/f/7", Map.of("x", 9));
         }
     }
 

@@ -9,20 +9,21 @@ import dev.holdfast.engine.store.Key;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
 
 /**
  * The entries of one mount: its backend sees paths relative to them and no others.
  *
- * <p>Safe for use by many threads. After {@link #close}, which waits for running writes, nothing can be written any more,
- * so what is removed then stays removed.
+ * <p>Safe for use by many threads. Once {@link #close} has returned, no call is under way and none comes in any more, so
+ * what is removed then stays removed.
  */
-final class MountEntries implements Entries, AutoCloseable {
+final class MountEntries implements Entries {
     private static final String DATA = "mount/";
 
     private final Entries entries;
     private final String prefix;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-    private boolean closed;
+    private Supplier<ApiException> refusal;
 
     MountEntries(Entries entries, String uuid) {
         this.entries = entries;
@@ -31,40 +32,42 @@ final class MountEntries implements Entries, AutoCloseable {
 
     @Override
     public Optional<byte[]> get(Key key) {
-        return entries.get(inStore(key));
+        return whileOpen(() -> entries.get(inStore(key)));
     }
 
     @Override
     public List<Entry> range(Area area, String within, String after, int limit) {
         String start = after.isEmpty() ? "" : prefix + after;
-        return entries.range(area, prefix + within, start, limit).stream()
+        return whileOpen(() -> entries.range(area, prefix + within, start, limit)).stream()
                 .map(entry -> new Entry(inMount(entry.key()), entry.value()))
                 .toList();
     }
 
-    /**
-     * @throws ApiException 404 if the mount was disabled meanwhile
-     */
     @Override
     public long write(List<Change> changes) {
+        List<Change> stored = changes.stream()
+                .map(change -> new Change(inStore(change.key()), change.value()))
+                .toList();
+        return whileOpen(() -> entries.write(stored));
+    }
+
+    private <T> T whileOpen(Supplier<T> use) {
         lock.readLock().lock();
         try {
-            if (closed) {
-                throw ApiException.notFound("the mount was disabled while the call was under way");
+            if (refusal != null) {
+                throw refusal.get();
             }
-            return entries.write(changes.stream()
-                    .map(change -> new Change(inStore(change.key()), change.value()))
-                    .toList());
+            return use.get();
         } finally {
             lock.readLock().unlock();
         }
     }
 
-    @Override
-    public void close() {
+    /** Waits for running calls; others are refused from now on. */
+    void close(Supplier<ApiException> why) {
         lock.writeLock().lock();
         try {
-            closed = true;
+            refusal = why;
         } finally {
             lock.writeLock().unlock();
         }

@@ -46,7 +46,8 @@ public final class MountRemovals implements AutoCloseable {
     }
 
     private void remove(String uuid) {
-        try (MountEntries data = new MountEntries(entries, uuid)) {
+        MountEntries data = new MountEntries(entries, uuid);
+        try {
             boolean more = true;
             while (more && !stopped) {
                 more = removeSome(data);

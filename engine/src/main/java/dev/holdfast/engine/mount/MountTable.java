@@ -2,6 +2,7 @@ package dev.holdfast.engine.mount;
 
 import dev.holdfast.engine.access.LeaseLimits;
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.api.MountRoutes;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.store.Entries;
@@ -57,7 +58,11 @@ public final class MountTable implements MountRoutes, AutoCloseable {
     }
 
     private Mounted open(Mount mount) {
-        return new Mounted(mount, types.of(mount), new MountEntries(entries, mount.uuid()), limits, clock);
+        return new Mounted(mount, types.of(mount), entries(mount), limits, clock);
+    }
+
+    private MountEntries entries(Mount mount) {
+        return new MountEntries(entries, mount.uuid());
     }
 
     @Override
@@ -126,7 +131,8 @@ public final class MountTable implements MountRoutes, AutoCloseable {
         index.at(path).ifPresent(mounted -> {
             store.remove(mounted.mount());
             index = index.without(path);
-            mounted.close();
+            mounted.close(
+                    () -> ApiException.notFound("the mount " + path + " was disabled while the call was under way"));
             removals.begin(mounted.mount().uuid());
         });
     }
@@ -149,18 +155,19 @@ public final class MountTable implements MountRoutes, AutoCloseable {
         }
     }
 
-    /** Nobody uses the mount while its data are made fit for its new options. */
+    /** Nobody uses the mount while its data are made fit for its new options; if that fails it can be tried again. */
     private void reopen(Mounted mounted, Mount changed) {
         Mount before = mounted.mount();
-        mounted.close();
-        Mounted after = open(before);
+        mounted.close(
+                () -> ApiException.unavailable("the mount " + before.path() + " is being changed; come again soon"));
         try {
-            types.of(changed).change(after.point(), before.options(), changed.options());
-            store.put(changed);
-            after = open(changed);
-        } finally {
-            index = index.with(after);
+            types.of(changed).checkChange(entries(changed), before.options(), changed.options());
+        } catch (InvalidFields refusal) {
+            index = index.with(open(before));
+            throw refusal;
         }
+        store.put(changed);
+        index = index.with(open(changed));
     }
 
     /**

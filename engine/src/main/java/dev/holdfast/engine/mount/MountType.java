@@ -1,6 +1,7 @@
 package dev.holdfast.engine.mount;
 
 import dev.holdfast.engine.api.Feature;
+import dev.holdfast.engine.store.Entries;
 import java.util.Map;
 
 /** A kind of secrets engine that can be mounted. Implementations are immutable. */
@@ -17,13 +18,15 @@ public interface MountType {
      */
     void check(Map<String, String> options);
 
-    /** The routes that serve a mount, relative to its path. The point lives as long as they do. */
+    /**
+     * The routes that serve a mount, relative to its path. Data that were stored under other options, which {@link
+     * #checkChange} let pass, are brought into the form of these first. The point lives as long as the routes do.
+     */
     Feature open(MountPoint point, Map<String, String> options);
 
     /**
-     * Makes the data of a mount fit other options, while nobody else uses them.
-     *
-     * @throws dev.holdfast.engine.api.InvalidFields if they cannot be; nothing has changed then
+     * @param entries of the mount, which nobody else uses meanwhile
+     * @throws dev.holdfast.engine.api.InvalidFields if data under the former options cannot be used under the new ones
      */
-    void change(MountPoint point, Map<String, String> from, Map<String, String> to);
+    void checkChange(Entries entries, Map<String, String> from, Map<String, String> to);
 }

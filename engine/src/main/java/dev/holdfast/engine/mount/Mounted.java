@@ -1,13 +1,14 @@
 package dev.holdfast.engine.mount;
 
 import dev.holdfast.engine.access.LeaseLimits;
+import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Router;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A mount at work. Safe for use by many threads: path and settings may change under a call. */
 final class Mounted {
-    private final MountPoint point;
     private final MountEntries entries;
     private final Router router = new Router();
     private volatile Mount mount;
@@ -16,7 +17,7 @@ final class Mounted {
     Mounted(Mount mount, MountType type, MountEntries entries, LeaseLimits server, Clock clock) {
         this.mount = mount;
         this.entries = entries;
-        this.point =
+        MountPoint point =
                 new MountPoint(entries, () -> this.mount.config().within(server).standard(), clock);
         router.add(type.open(point, mount.options()).routes());
     }
@@ -25,18 +26,14 @@ final class Mounted {
         return mount;
     }
 
-    MountPoint point() {
-        return point;
-    }
-
     /** Path or settings change; the options of its type stay. */
     void replace(Mount changed) {
         mount = changed;
     }
 
-    /** Nothing is written from now on, running writes have ended. */
-    void close() {
-        entries.close();
+    /** Nobody reads or writes its data from now on; calls that try are refused. */
+    void close(Supplier<ApiException> why) {
+        entries.close(why);
     }
 
     /** The routes of a path below this mount; empty also for one that the mount has just left. */

@@ -5,6 +5,7 @@ import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.mount.MountPoint;
 import dev.holdfast.engine.mount.MountType;
 import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Entries;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -42,16 +43,21 @@ public final class KvType implements MountType {
 
     @Override
     public Feature open(MountPoint point, Map<String, String> options) {
-        return version(options).equals(VERSIONED) ? new VersionedKv(point) : new PlainKv(point);
+        if (version(options).equals(PLAIN)) {
+            return new PlainKv(point);
+        }
+        new Upgrade(point.entries(), point.clock()).finish();
+        return new VersionedKv(point);
     }
 
     @Override
-    public void change(MountPoint point, Map<String, String> from, Map<String, String> to) {
-        boolean empty = point.entries().range(Area.REPLICATED, "", "", 1).isEmpty();
-        if (!version(from).equals(version(to)) && !empty) {
+    public void checkChange(Entries entries, Map<String, String> from, Map<String, String> to) {
+        boolean back = version(from).equals(VERSIONED) && version(to).equals(PLAIN);
+        if (back && !entries.range(Area.REPLICATED, "", "", 1).isEmpty()) {
             throw InvalidFields.of(
                     "options",
-                    "\"" + VERSION + "\" can be changed only while the mount is empty; mount another one and copy");
+                    "\"" + VERSION + "\" cannot go back to " + PLAIN + " unless the mount is empty;"
+                            + " mount another one and copy");
         }
     }
 }

@@ -39,7 +39,11 @@ final class PlainEntries {
     }
 
     void delete(String path) {
-        entries.write(Change.delete(name(path)), Change.delete(value(path)));
+        entries.write(removal(path));
+    }
+
+    static List<Change> removal(String path) {
+        return List.of(Change.delete(name(path)), Change.delete(value(path)));
     }
 
     private static Key name(String path) {

@@ -61,13 +61,17 @@ final class VersionedEntries {
         entries.write(Change.put(names(path), MetadataFormat.write(metadata)));
     }
 
-    /** Writes the newest version with its metadata, and removes the versions that these lack. */
     void putVersion(String path, KeyMetadata before, KeyMetadata after, Map<String, Object> data) {
+        entries.write(addition(path, before, after, data));
+    }
+
+    /** The newest version with its metadata, and the removal of versions that these lack. */
+    static List<Change> addition(String path, KeyMetadata before, KeyMetadata after, Map<String, Object> data) {
         List<Change> changes =
                 removing(path, before.versions().headMap(after.oldest(), false).keySet());
         changes.add(Change.put(names(path), MetadataFormat.write(after)));
         changes.add(Change.put(value(path, after.current()), KvJson.write(Map.of(DATA, data))));
-        entries.write(changes);
+        return changes;
     }
 
     /** Writes metadata and removes the data of these versions. */

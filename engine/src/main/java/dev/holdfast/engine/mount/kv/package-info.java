@@ -18,6 +18,7 @@
  *   <li>{@code data/<path>/<number>}: {@code data} of one version
  * </ul>
  *
- * <p>So a new version writes two entries and removes one, in one write.
+ * <p>So a new version writes two entries and removes one, in one write. Entries of version 1 in a mount of version 2 are
+ * those that an upgrade has not reached yet; it ends when the mount is opened.
  */
 package dev.holdfast.engine.mount.kv;
