@@ -38,6 +38,7 @@ import dev.holdfast.engine.mount.MountTypes;
 import dev.holdfast.engine.mount.RemountApi;
 import dev.holdfast.engine.mount.UiMountsApi;
 import dev.holdfast.engine.mount.kv.KvType;
+import dev.holdfast.engine.seal.KeyringApi;
 import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealApi;
 import dev.holdfast.engine.seal.SealListener;
@@ -57,6 +58,7 @@ final class Rooms implements AutoCloseable {
     private final EngineConfig config;
     private final Clock clock;
     private final Store store;
+    private final Barrier barrier;
     private final AuditLog audit;
     private final TokenStore tokens;
     private final PolicyStore policies;
@@ -75,7 +77,7 @@ final class Rooms implements AutoCloseable {
         this.config = config;
         this.clock = clock;
         this.store = store;
-        Barrier barrier = new Barrier(store, clock);
+        barrier = new Barrier(store, clock);
         audit = new AuditLog(barrier, clock);
         tokens = new TokenStore(barrier, clock);
         policies = new PolicyStore(barrier);
@@ -129,6 +131,7 @@ final class Rooms implements AutoCloseable {
         List<Feature> features = new ArrayList<>(ceremonies.features());
         features.addAll(List.of(
                 new SealApi(seal, Product.info(config.edition()), REPLICATION, clock),
+                new KeyringApi(barrier),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new TokenApi(new TokenService(tokens, policies, roles, leases(), clock), tokens, clock),

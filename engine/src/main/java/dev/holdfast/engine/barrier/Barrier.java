@@ -28,16 +28,33 @@ public final class Barrier implements Entries, AutoCloseable {
     /** Entries with such paths lie outside the barrier. */
     public static final String OUTSIDE = "core/seal/";
 
+    /**
+     * After so many encryptions the key is replaced: nine tenths of 2^32, up to which random nonces of 96 bits are sound
+     * (NIST SP 800-38D, section 8.3).
+     */
+    static final long ENCRYPTIONS_PER_KEY = 3_865_470_566L;
+
+    private static final long BLOCK = 1 << 16;
+
     private final Store store;
     private final Clock clock;
+    private final long encryptionsPerKey;
+    private final long block;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
     private Keyring keyring;
     private Secret rootKey;
+    private Encryptions encryptions;
 
     /** A closed barrier over this store. */
     public Barrier(Store store, Clock clock) {
+        this(store, clock, ENCRYPTIONS_PER_KEY, BLOCK);
+    }
+
+    Barrier(Store store, Clock clock, long encryptionsPerKey, long block) {
         this.store = store;
         this.clock = clock;
+        this.encryptionsPerKey = encryptionsPerKey;
+        this.block = block;
     }
 
     /**
@@ -51,6 +68,7 @@ public final class Barrier implements Entries, AutoCloseable {
         try (Keyring ring = Keyring.create(clock.instant())) {
             List<Change> changes = new ArrayList<>();
             changes.add(KeyringEntry.sealed(ring, newRootKey));
+            changes.add(EncryptionCount.change(Area.REPLICATED, ring.active().term(), first.size()));
             first.forEach(change -> changes.add(sealed(ring, change)));
             return changes;
         }
@@ -64,10 +82,11 @@ public final class Barrier implements Entries, AutoCloseable {
     public void open(Secret key) {
         exclusively(() -> {
             Keyring read = KeyringEntry.read(store, key);
+            Encryptions counted = counted(read);
             Secret copy = Secret.owning(key.copy());
             wipe();
-            keyring = read;
             rootKey = copy;
+            use(read, counted);
         });
     }
 
@@ -80,9 +99,19 @@ public final class Barrier implements Entries, AutoCloseable {
         exclusively(() -> {
             requireOpen();
             Keyring read = KeyringEntry.read(store, rootKey);
+            Encryptions counted = counted(read);
             keyring.close();
-            keyring = read;
+            use(read, counted);
         });
+    }
+
+    private Encryptions counted(Keyring ring) {
+        return new Encryptions(store, ring.active().term(), block);
+    }
+
+    private void use(Keyring ring, Encryptions counted) {
+        keyring = ring;
+        encryptions = counted;
     }
 
     /**
@@ -91,11 +120,14 @@ public final class Barrier implements Entries, AutoCloseable {
      * @throws SealedException if the barrier is closed
      */
     public void rotate() {
-        exclusively(() -> {
-            Keyring next = requireOpen().rotated(clock.instant());
-            store.write(KeyringEntry.sealed(next, rootKey));
-            keyring = next;
-        });
+        exclusively(this::rotateNow);
+    }
+
+    private void rotateNow() {
+        Keyring next = requireOpen().rotated(clock.instant());
+        Encryptions counted = counted(next);
+        store.write(KeyringEntry.sealed(next, rootKey));
+        use(next, counted);
     }
 
     /** Wipes the keys, after running calls have ended. */
@@ -114,8 +146,8 @@ public final class Barrier implements Entries, AutoCloseable {
      * @throws SealedException if the barrier is closed
      */
     public KeyStatus keyStatus() {
-        return whileOpen(ring -> new KeyStatus(
-                ring.active().term(), ring.active().installed(), ring.active().encryptions()));
+        return whileOpen(
+                ring -> new KeyStatus(ring.active().term(), ring.active().installed(), encryptions.total()));
     }
 
     @Override
@@ -147,15 +179,36 @@ public final class Barrier implements Entries, AutoCloseable {
     @Override
     public long write(List<Change> changes) {
         changes.forEach(change -> requireInside(change.key()));
-        return whileOpen(ring ->
-                store.write(changes.stream().map(change -> sealed(ring, change)).toList()));
+        rotateIfDue(changes);
+        return whileOpen(ring -> {
+            encryptions.add(changes);
+            return store.write(
+                    changes.stream().map(change -> sealed(ring, change)).toList());
+        });
+    }
+
+    /** Only with replicated entries to write: a cluster that has none follows another, whose keyring it shares. */
+    private void rotateIfDue(List<Change> changes) {
+        boolean writesReplicated =
+                changes.stream().anyMatch(change -> change.key().area() == Area.REPLICATED);
+        if (writesReplicated && whileOpen(ring -> isWorn())) {
+            exclusively(() -> {
+                requireOpen();
+                if (isWorn()) {
+                    rotateNow();
+                }
+            });
+        }
+    }
+
+    private boolean isWorn() {
+        return encryptions.total() >= encryptionsPerKey;
     }
 
     private static Change sealed(Keyring ring, Change change) {
         TermKey active = ring.active();
         return new Change(
-                change.key(),
-                change.value().map(v -> EntryCipher.seal(active.forEncryption(), active.term(), change.key(), v)));
+                change.key(), change.value().map(v -> EntryCipher.seal(active.aead(), active.term(), change.key(), v)));
     }
 
     private static Entry opened(Keyring ring, Entry entry) {
@@ -166,7 +219,7 @@ public final class Barrier implements Entries, AutoCloseable {
         int term = EntryCipher.term(key, record);
         TermKey termKey = ring.term(term)
                 .orElseThrow(() -> new BarrierException(key, "its record needs the unknown key term " + term));
-        return EntryCipher.open(termKey.forDecryption(), key, record);
+        return EntryCipher.open(termKey.aead(), key, record);
     }
 
     private static boolean isInside(Entry entry) {
@@ -185,6 +238,7 @@ public final class Barrier implements Entries, AutoCloseable {
             rootKey.close();
             keyring = null;
             rootKey = null;
+            encryptions = null;
         }
     }
 

@@ -7,6 +7,6 @@ import java.time.Instant;
  *
  * @param term its number, 1 and up
  * @param installed when it was made
- * @param encryptions made with it since the barrier was opened
+ * @param encryptions made with it, or a few more: never fewer
  */
 public record KeyStatus(int term, Instant installed, long encryptions) {}

@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.concurrent.atomic.LongAdder;
 
 /** One storage-encryption key of a keyring. Safe for use by many threads; wiped on closing. */
 final class TermKey implements AutoCloseable {
@@ -17,7 +16,6 @@ final class TermKey implements AutoCloseable {
     private final Instant installed;
     private final Secret key;
     private final Aead aead;
-    private final LongAdder encryptions = new LongAdder();
 
     private TermKey(int term, Instant installed, byte[] key) {
         this.term = term;
@@ -55,16 +53,7 @@ final class TermKey implements AutoCloseable {
         return installed;
     }
 
-    long encryptions() {
-        return encryptions.sum();
-    }
-
-    Aead forEncryption() {
-        encryptions.increment();
-        return aead;
-    }
-
-    Aead forDecryption() {
+    Aead aead() {
         return aead;
     }
 

@@ -25,6 +25,11 @@
  *      9     44  for each key in order of term: term (4), time of its making in unix milliseconds (8), key (32)
  * </pre>
  *
+ * <p><b>Encryptions</b> with the active key, at {@code core/seal/encryptions}, in the replicated area for replicated
+ * entries and in the local one for local entries: version 1 (1), term (4), and a number (8) up to which encryptions may
+ * have been made. It is raised by 65536 whenever it is reached, before more are made, so it is too high by less than that
+ * for each time the barrier was opened. A number for another than the active term counts as 0.
+ *
  * <p>Entries under {@code core/seal/} lie outside: they are what is needed to open the barrier, and are read and
  * written through the store itself.
  */
