@@ -34,7 +34,7 @@ class EnvelopeTest {
                 .containsEntry("request_id", "id-1")
                 .containsEntry("lease_id", "")
                 .containsEntry("renewable", false)
-                .containsEntry("lease_duration", 0)
+                .containsEntry("lease_duration", 0L)
                 .containsEntry("data", Map.of("k", "v"))
                 .containsEntry("wrap_info", null)
                 .containsEntry("warnings", null)

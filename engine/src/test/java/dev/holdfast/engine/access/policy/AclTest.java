@@ -32,6 +32,35 @@ class AclTest {
         return acl.rule(path).map(rule -> rule.pattern().text()).orElse("none");
     }
 
+    @ParameterizedTest(name = "{0} and the folder {1}: {2}")
+    @DisplayName("reach into folders")
+    @CsvSource({
+        "s/data/x, s/, true",
+        "s, s/, true",
+        "s/, s/, true",
+        "s/*, s/, true",
+        "s*, s/, true",
+        "*, s/, true",
+        "+/data/x, s/, true",
+        "a/+/c, a/b/, true",
+        "a/+, a/b/, true",
+        "sx/*, s/, false",
+        "a/*, s/, false",
+        "a, a/b/, false",
+        "a/b/c, a/c/, false",
+    })
+    void reach(String pattern, String folder, boolean expected) throws PolicyException {
+        assertThat(acl(rule(pattern, "read")).reaches(folder)).isEqualTo(expected);
+        assertThat(acl(rule(pattern, "deny")).reaches(folder)).isFalse();
+    }
+
+    @Test
+    @DisplayName("reach into a folder only by what counts there")
+    void reachPastDenial() throws PolicyException {
+        assertThat(acl(rule("*", "read") + rule("s/*", "deny")).reaches("s/")).isFalse();
+        assertThat(acl(rule("s/*", "deny") + rule("s/a", "read")).reaches("s/")).isTrue();
+    }
+
     @ParameterizedTest(name = "{0} and {1}: {2}")
     @DisplayName("match paths")
     @CsvSource({
