@@ -1,5 +1,6 @@
 package dev.holdfast.desktop;
 
+import dev.holdfast.desktop.app.AppIcon;
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.SettingsFile;
@@ -49,6 +50,7 @@ public final class ConsoleApp extends Application {
             ErrorPane pane = new ErrorPane();
             pane.show(problem);
             stage.setScene(new Scene(pane));
+            AppIcon.put(stage);
             stage.show();
         }
     }

@@ -27,6 +27,7 @@ public final class MainWindow {
         stage = primary;
         Scene scene = windows.scene(content);
         stage.setScene(scene);
+        AppIcon.put(stage);
         stage.setMinWidth(WindowPlace.MIN_WIDTH);
         stage.setMinHeight(WindowPlace.MIN_HEIGHT);
         place(settings.get().window(), (Region) scene.getRoot());

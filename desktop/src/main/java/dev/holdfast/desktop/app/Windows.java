@@ -64,6 +64,7 @@ public final class Windows {
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
         stage.setScene(scene(content));
+        AppIcon.put(stage);
         return stage;
     }
 

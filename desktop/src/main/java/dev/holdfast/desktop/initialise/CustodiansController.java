@@ -31,6 +31,16 @@ final class CustodiansController implements StepPage {
     }
 
     @Override
+    public String title() {
+        return Texts.get("initialise.custodians.title");
+    }
+
+    @Override
+    public String words() {
+        return Texts.get("initialise.custodians.help");
+    }
+
+    @Override
     public Parent root() {
         return root;
     }

@@ -26,9 +26,6 @@ final class HandOverController implements StepPage {
     private final Parent root;
 
     @FXML
-    private Label title;
-
-    @FXML
     private ProgressBar progress;
 
     @FXML
@@ -90,6 +87,13 @@ final class HandOverController implements StepPage {
     }
 
     @Override
+    public String title() {
+        return handOver().isComplete()
+                ? Texts.get("initialise.hand-over.done.title")
+                : Texts.get("initialise.hand-over.title", handOver().current().recipient());
+    }
+
+    @Override
     public Parent root() {
         return root;
     }
@@ -102,9 +106,7 @@ final class HandOverController implements StepPage {
         count.setText(Texts.get("initialise.hand-over.count", over, handOver().count()));
         turn.setVisible(!handOver().isComplete());
         done.setVisible(handOver().isComplete());
-        if (handOver().isComplete()) {
-            title.setText(Texts.get("initialise.hand-over.done.title"));
-        } else {
+        if (!handOver().isComplete()) {
             showTurn(handOver().current());
         }
     }
@@ -115,7 +117,6 @@ final class HandOverController implements StepPage {
     }
 
     private void showTurn(Turn current) {
-        title.setText(Texts.get("initialise.hand-over.title", current.recipient()));
         words.setText(Texts.get("initialise.hand-over.words", current.recipient()));
         what.setText(current.what());
         taken.setText(Texts.get("initialise.hand-over.taken", current.recipient()));

@@ -1,66 +1,34 @@
 package dev.holdfast.desktop.initialise;
 
-import dev.holdfast.desktop.app.Confirmation;
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.app.WizardWindow;
+import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.ui.Clipboards;
-import dev.holdfast.desktop.ui.EnterKey;
-import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FilePicker;
-import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
-import dev.holdfast.desktop.ui.Views;
+import dev.holdfast.desktop.ui.wizard.Footing;
+import dev.holdfast.desktop.ui.wizard.WizardFrame;
 import dev.holdfast.engine.client.Holdfast;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import javafx.application.Platform;
-import javafx.fxml.FXML;
-import javafx.scene.Parent;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.control.ProgressIndicator;
-import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import javafx.stage.WindowEvent;
 
-/** The wizard's window: the list of steps, the step in front, and the way on. */
+/** Leads through the initialisation of a cluster in a window of its own. */
 public final class InitialiseController {
+    private static final List<String> TITLES =
+            Arrays.stream(Step.values()).map(Step::label).toList();
+
     private final InitialiseModel model;
-    private final Tools tools;
+    private final Windows windows;
     private final Runnable onFinish;
+    private final WizardFrame frame;
     private final Map<Step, StepPage> pages = new EnumMap<>(Step.class);
-    private final Map<Step, StepLabel> labels = new EnumMap<>(Step.class);
-    private Stage stage;
-
-    @FXML
-    private Label clusterName;
-
-    @FXML
-    private VBox steps;
-
-    @FXML
-    private StackPane page;
-
-    @FXML
-    private ErrorPane error;
-
-    @FXML
-    private Label missing;
-
-    @FXML
-    private ProgressIndicator busy;
-
-    @FXML
-    private Button cancel;
-
-    @FXML
-    private Button back;
-
-    @FXML
-    private Button next;
+    private WizardWindow window;
 
     /** What the wizard works with. */
     public record Tools(Tasks tasks, Clipboards clipboards, FilePicker files, Windows windows) {}
@@ -69,121 +37,82 @@ public final class InitialiseController {
     public record Endings(Runnable onInitialised, Runnable onFinish) {}
 
     public InitialiseController(String cluster, Callable<Holdfast> client, Tools tools, Endings endings) {
-        this.tools = tools;
-        this.onFinish = endings.onFinish();
+        windows = tools.windows();
+        onFinish = endings.onFinish();
         model = new InitialiseModel(cluster, client, tools.tasks(), endings.onInitialised());
+        frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
         pages.put(Step.SHARES, new SharesController(model.plan()));
-        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan(), () -> next.fire()));
+        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan(), frame::goOn));
         pages.put(Step.ROOT_TOKEN, new RootTokenController(model.plan()));
         pages.put(Step.REVIEW, new ReviewController(model));
         pages.put(Step.HAND_OVER, new HandOverController(model, tools.tasks(), tools.clipboards(), tools.files()));
         pages.put(Step.PROVE, new ProveController(model));
         pages.put(Step.SUMMARY, new SummaryController(model));
+        model.stepProperty().addListener(change -> show());
+        model.handOver().doneProperty().addListener(change -> showTurn());
+    }
+
+    private String title() {
+        return Texts.get("initialise.title", model.clusterName());
     }
 
     /** Opens the wizard over its owner. */
     public void open(Window owner) {
-        Parent root = Views.INITIALISE.load(this);
-        stage = tools.windows().window(owner, Texts.get("initialise.title", model.clusterName()), root);
-        EnterKey.install(root, next);
-        stage.setOnCloseRequest(this::closing);
-        stage.setOnHidden(event -> model.close());
-        Windows.show(stage);
+        window = new WizardWindow(windows, owner, title(), frame, this::loss);
+        window.stage().setOnHidden(event -> model.close());
+        window.show();
         show();
-    }
-
-    @FXML
-    private void initialize() {
-        clusterName.setText(Texts.get("initialise.title", model.clusterName()));
-        for (Step step : Step.values()) {
-            StepLabel label = new StepLabel(step);
-            labels.put(step, label);
-            steps.getChildren().add(label);
-        }
-        missing.textProperty().bind(model.missing());
-        next.disableProperty().bind(model.missing().isNotEmpty().or(model.busyProperty()));
-        back.managedProperty().bind(back.visibleProperty());
-        cancel.managedProperty().bind(cancel.visibleProperty());
-        busy.visibleProperty().bind(model.busyProperty());
-        model.stepProperty().addListener(change -> show());
-        model.problemProperty().addListener(change -> showProblem());
-        model.handOver().doneProperty().addListener(change -> leadOn());
     }
 
     private void show() {
         Step step = model.stepProperty().get();
-        labels.forEach((other, label) -> label.show(step));
-        StepPage current = pages.get(step);
-        page.getChildren().setAll(current.root());
-        back.setVisible(step.hasBack());
-        cancel.setVisible(!step.isLast());
-        cancel.setText(Texts.get(step.isBeforeMaking() ? "action.cancel" : "initialise.close"));
-        next.setText(Texts.get(nextKey(step)));
-        next.setDefaultButton(step.isHarmless());
-        current.entered();
-        Mnemonics.forgetLeft(page.getScene());
-        Platform.runLater(() -> begin(step));
+        StepPage page = pages.get(step);
+        page.entered();
+        frame.showSteps(TITLES, step.ordinal(), step.isLast());
+        frame.turnTo(
+                page.page(),
+                new Footing(
+                        Optional.of(Texts.get(step.isBeforeMaking() ? "action.cancel" : "initialise.close")),
+                        step.hasBack(),
+                        Texts.get(onKey(step)),
+                        step.isHarmless()));
     }
 
-    /** After the last secret is handed over there is only the way on. */
-    private void leadOn() {
-        if (model.handOver().isComplete()) {
-            Platform.runLater(next::requestFocus);
-        }
-    }
-
-    /** Leads to the first control, and where there is none to the safe way out. */
-    private void begin(Step step) {
-        page.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
-        pages.get(step).first().orElse(step.hasBack() ? back : next).requestFocus();
-    }
-
-    private static String nextKey(Step step) {
+    private static String onKey(Step step) {
         return switch (step) {
             case REVIEW -> "initialise.make";
             case SUMMARY -> "initialise.finish";
-            default -> "initialise.next";
+            default -> "wizard.next";
         };
     }
 
-    private void showProblem() {
-        if (model.problemProperty().get() == null) {
-            error.clear();
-        } else {
-            error.show(model.problemProperty().get());
+    /** Another secret is handed over; after the last one there is only the way on. */
+    private void showTurn() {
+        if (model.stepProperty().get() == Step.HAND_OVER) {
+            frame.setTitle(pages.get(Step.HAND_OVER).title());
+        }
+        if (model.handOver().isComplete()) {
+            frame.leadOn();
         }
     }
 
-    private void closing(WindowEvent event) {
+    private Optional<Question> loss() {
         if (model.wouldLoseSecrets()) {
-            event.consume();
-            Confirmation.ask(
-                    tools.windows(),
-                    stage,
-                    Texts.get("initialise.abandon.title"),
-                    Texts.get("initialise.abandon.words"),
-                    Texts.get("initialise.abandon.confirm"),
-                    stage::close);
+            return Optional.of(Question.of("initialise.abandon"));
         }
+        return model.wouldLoseNames() ? Optional.of(Question.of("wizard.discard")) : Optional.empty();
     }
 
-    @FXML
     private void next() {
         if (model.stepProperty().get().isLast()) {
-            stage.close();
+            window.close();
             onFinish.run();
         } else {
             model.next();
         }
     }
 
-    @FXML
-    private void back() {
-        model.back();
-    }
-
-    @FXML
-    private void cancel() {
-        stage.fireEvent(new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST));
+    private void leave() {
+        window.leave();
     }
 }

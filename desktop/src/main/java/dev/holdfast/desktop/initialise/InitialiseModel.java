@@ -3,6 +3,7 @@ package dev.holdfast.desktop.initialise;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.wizard.Wizard;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.Initialized;
 import java.util.concurrent.Callable;
@@ -14,7 +15,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** Where the wizard stands. For the FX thread only. */
-final class InitialiseModel {
+final class InitialiseModel implements Wizard {
     private final String clusterName;
     private final Callable<Holdfast> cluster;
     private final Tasks tasks;
@@ -25,7 +26,7 @@ final class InitialiseModel {
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.SHARES);
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-    private final StringBinding missing;
+    private final StringBinding whyNot;
 
     /**
      * @param cluster gives a client; called in the background
@@ -37,7 +38,7 @@ final class InitialiseModel {
         this.tasks = tasks;
         this.onInitialised = onInitialised;
         proof = new Proof(cluster, tasks, plan.custodians());
-        missing = Bindings.createStringBinding(
+        whyNot = Bindings.createStringBinding(
                 this::firstMissing,
                 step.getReadOnlyProperty(),
                 plan.sharesProperty(),
@@ -100,6 +101,11 @@ final class InitialiseModel {
         return busy.get() || (step.get() == Step.HAND_OVER && !handOver.isComplete());
     }
 
+    /** Whether closing now loses only what was typed. */
+    boolean wouldLoseNames() {
+        return step.get().isBeforeMaking() && plan.hasNames();
+    }
+
     /** The wizard is closed: forgets what it still holds. */
     void close() {
         handOver.wipe();
@@ -126,16 +132,18 @@ final class InitialiseModel {
         return step.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Problem> problemProperty() {
+    @Override
+    public ReadOnlyObjectProperty<Problem> problemProperty() {
         return problem.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty busyProperty() {
+    @Override
+    public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
     }
 
-    /** Why the wizard cannot go on, "" when it can. */
-    StringBinding missing() {
-        return missing;
+    @Override
+    public StringBinding whyNot() {
+        return whyNot;
     }
 }

@@ -82,6 +82,11 @@ final class Plan {
         return t == 1 && n > 1 ? Texts.get("initialise.wrong.one-of-many") : "";
     }
 
+    /** Whether any custodian has a name already. */
+    boolean hasNames() {
+        return custodians.stream().anyMatch(custodian -> !custodian.name().isEmpty());
+    }
+
     /** What is wrong with the names, or "". */
     String wrongNames() {
         Set<String> names = new HashSet<>();

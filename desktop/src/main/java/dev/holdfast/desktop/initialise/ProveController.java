@@ -102,6 +102,16 @@ final class ProveController implements StepPage {
     }
 
     @Override
+    public String title() {
+        return Texts.get("initialise.prove.title");
+    }
+
+    @Override
+    public String words() {
+        return Texts.get("initialise.prove.help");
+    }
+
+    @Override
     public Parent root() {
         return root;
     }

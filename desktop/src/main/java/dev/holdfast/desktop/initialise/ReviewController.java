@@ -25,6 +25,11 @@ final class ReviewController implements StepPage {
     }
 
     @Override
+    public String title() {
+        return Texts.get("initialise.review.title");
+    }
+
+    @Override
     public Parent root() {
         return root;
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.ui.Mnemonics;
+import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -43,6 +44,16 @@ final class RootTokenController implements StepPage {
 
     private void choose() {
         plan.rootTokenKeeperProperty().set(custodian.isSelected() ? who.getValue() : null);
+    }
+
+    @Override
+    public String title() {
+        return Texts.get("initialise.root.title");
+    }
+
+    @Override
+    public String words() {
+        return Texts.get("initialise.root.help");
     }
 
     @Override

@@ -68,6 +68,16 @@ final class SharesController implements StepPage {
     }
 
     @Override
+    public String title() {
+        return Texts.get("initialise.shares.title");
+    }
+
+    @Override
+    public String words() {
+        return Texts.get("initialise.shares.help");
+    }
+
+    @Override
     public Parent root() {
         return root;
     }

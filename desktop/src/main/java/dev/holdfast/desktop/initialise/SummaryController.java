@@ -31,6 +31,11 @@ final class SummaryController implements StepPage {
     }
 
     @Override
+    public String title() {
+        return Texts.get("initialise.summary.title");
+    }
+
+    @Override
     public Parent root() {
         return root;
     }

@@ -35,7 +35,8 @@ final class KeyCommands {
     }
 
     void create() {
-        new KeyWizard(model.types(), calls, session, created -> created.ifPresent(this::reopen)).show(windows, owner());
+        new KeyWizard(model.types(), calls, session, windows, owner(), created -> created.ifPresent(this::reopen))
+                .show();
     }
 
     private void reopen(KeyRef key) {

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.FocusScroll;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -139,9 +140,9 @@ final class KeyEditor {
             Confirmation.ask(
                     windows,
                     stage,
-                    Texts.get("keys.discard.title"),
-                    Texts.get("keys.discard.words"),
-                    Texts.get("keys.discard.go"),
+                    Texts.get("wizard.discard.title"),
+                    Texts.get("wizard.discard.words"),
+                    Texts.get("wizard.discard.confirm"),
                     stage::close);
         } else {
             stage.close();

@@ -5,6 +5,7 @@ import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.form.FieldModel;
 import dev.holdfast.desktop.ui.form.FormModel;
+import dev.holdfast.desktop.ui.wizard.Wizard;
 import dev.holdfast.engine.client.TypeSpec;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +25,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
  * A new key on its way: which step is in front, what was typed so far, why it cannot go on, and what became of it. What
  * was typed for one type stays when another is looked at. FX thread only.
  */
-final class WizardModel {
+final class WizardModel implements Wizard {
     private final List<TypeSpec> types;
     private final KeyCalls calls;
     private final Map<String, FormModel> forms = new HashMap<>();
@@ -86,17 +87,18 @@ final class WizardModel {
         return steps.get(position.get());
     }
 
-    /** Why Next is not possible, "" if it is. */
-    ReadOnlyStringProperty whyNotProperty() {
+    @Override
+    public ReadOnlyStringProperty whyNot() {
         return whyNot.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty busyProperty() {
+    @Override
+    public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
     }
 
-    /** Why creating failed where no field can tell, or null. */
-    ReadOnlyObjectProperty<Problem> problemProperty() {
+    @Override
+    public ReadOnlyObjectProperty<Problem> problemProperty() {
         return problem.getReadOnlyProperty();
     }
 

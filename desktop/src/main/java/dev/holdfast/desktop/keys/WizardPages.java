@@ -57,8 +57,8 @@ final class WizardPages {
         });
     }
 
-    /** Puts the keyboard where this step begins, or to what was refused. */
-    void focus(WizardStep step) {
+    /** Puts the keyboard where this step begins, or to what was refused; false where there is nothing to fill in. */
+    boolean focus(WizardStep step) {
         switch (step.kind()) {
             case TYPE -> types.focusChosen();
             case FIELDS -> {
@@ -66,7 +66,10 @@ final class WizardPages {
                     form(step).focusFirst();
                 }
             }
-            default -> {}
+            default -> {
+                return false;
+            }
         }
+        return true;
     }
 }

@@ -12,10 +12,10 @@ import javafx.scene.Parent;
  */
 public enum Views {
     ERROR_PANE("ui/ErrorPane"),
+    WIZARD("ui/wizard/WizardFrame"),
     KEYS("keys/KeysView"),
     KEY_DRAWER("keys/KeyDrawer"),
     KEY_EDITOR("keys/KeyEditor"),
-    KEY_WIZARD("keys/KeyWizard"),
     NAME_CONFIRMATION("keys/NameConfirmation"),
     TEST_SIGN("keys/TestSign"),
     SHELL("app/ShellView"),
@@ -27,7 +27,6 @@ public enum Views {
     LIBRARIES("cluster/LibrariesView"),
     CEREMONY("ceremony/CeremonyView"),
     SHARE_ENTRY("ceremony/ShareEntryView"),
-    INITIALISE("initialise/InitialiseView"),
     INITIALISE_SHARES("initialise/SharesView"),
     INITIALISE_CUSTODIANS("initialise/CustodiansView"),
     INITIALISE_ROOT_TOKEN("initialise/RootTokenView"),

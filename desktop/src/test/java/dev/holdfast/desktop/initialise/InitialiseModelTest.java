@@ -62,11 +62,11 @@ class InitialiseModelTest {
         model.next();
         assertThat(told).containsExactly("initialised");
         assertThat(model.stepProperty().get()).isEqualTo(Step.HAND_OVER);
-        assertThat(model.missing().get()).contains("Custodian 1");
+        assertThat(model.whyNot().get()).contains("Custodian 1");
         assertThat(model.wouldLoseSecrets()).isTrue();
         List<String> secrets = handOver();
         assertThat(secrets).hasSize(4).last().asString().startsWith("hfs.");
-        assertThat(model.missing().get()).isEmpty();
+        assertThat(model.whyNot().get()).isEmpty();
         assertThat(model.wouldLoseSecrets()).isFalse();
         cluster.client().seal().unseal(secrets.get(0));
         assertThat(cluster.client().seal().unseal(secrets.get(2)).sealed()).isFalse();

@@ -77,7 +77,7 @@ class KeysOnTokenTest extends KeysUi {
     }
 
     private void untilTitle(String title) {
-        until(() -> lookup(".key-wizard #title")
+        until(() -> lookup(".wizard #title")
                 .tryQueryAs(Label.class)
                 .filter(label -> label.getText().equals(title))
                 .isPresent());

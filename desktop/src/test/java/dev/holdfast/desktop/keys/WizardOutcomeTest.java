@@ -31,7 +31,7 @@ class WizardOutcomeTest extends WizardUi {
         picture("wizard-6-passed");
 
         push(KeyCode.ENTER);
-        assertThat(lookup(".key-wizard").tryQuery()).isEmpty();
+        assertThat(lookup(".wizard").tryQuery()).isEmpty();
         assertThat(lookup(".key-drawer #name").queryAs(Label.class).getText()).isEqualTo("signer");
     }
 
@@ -92,14 +92,14 @@ class WizardOutcomeTest extends WizardUi {
         push(KeyCode.ESCAPE);
         focus(".dialog #confirm");
         push(KeyCode.SPACE);
-        assertThat(lookup(".key-wizard").tryQuery()).isEmpty();
+        assertThat(lookup(".wizard").tryQuery()).isEmpty();
         assertThat(server.writes()).isEmpty();
     }
 
     @Test
     void closesAtOnceWhenNothingWasTyped() {
         push(KeyCode.ESCAPE);
-        assertThat(lookup(".key-wizard").tryQuery()).isEmpty();
+        assertThat(lookup(".wizard").tryQuery()).isEmpty();
     }
 
     @Test

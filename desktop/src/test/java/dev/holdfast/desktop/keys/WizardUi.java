@@ -31,11 +31,11 @@ abstract class WizardUi extends KeysUi {
 
     String title() {
         WaitForAsyncUtils.waitForFxEvents();
-        return lookup(".key-wizard #title").queryAs(Label.class).getText();
+        return lookup(".wizard #title").queryAs(Label.class).getText();
     }
 
     String why() {
-        return lookup(".key-wizard #why").queryAs(Label.class).getText();
+        return lookup(".wizard #why").queryAs(Label.class).getText();
     }
 
     Button next() {

@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
 
 /** Saves what a window shows as {@code target/screens/<name>.png}, to be looked at. */
@@ -18,7 +18,11 @@ public final class Pictures {
 
     /** On the FX thread. */
     public static void take(Scene scene, String name) {
-        WritableImage picture = scene.snapshot(null);
+        save(scene.snapshot(null), name);
+    }
+
+    /** Saves a picture. */
+    public static void save(Image picture, String name) {
         int width = (int) picture.getWidth();
         int height = (int) picture.getHeight();
         int[] pixels = new int[width * height];

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.keys;
+package dev.holdfast.desktop.ui;
 
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -6,10 +6,11 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 
 /** Lets a scroll pane follow the keyboard focus, also when it is set by the program and not by Tab. */
-final class FocusScroll {
+public final class FocusScroll {
     private FocusScroll() {}
 
-    static void install(ScrollPane pane) {
+    /** Installs it for good. */
+    public static void install(ScrollPane pane) {
         pane.sceneProperty().addListener((property, before, scene) -> {
             if (scene != null) {
                 follow(pane, scene);
