@@ -67,11 +67,7 @@ final class KeyWizard {
         boolean over = step.kind() == Kind.OUTCOME;
         frame.turnTo(
                 new WizardPage(
-                        step.title(),
-                        step.words(),
-                        pages.content(step),
-                        pages.beside(step),
-                        () -> pages.focus(step)),
+                        step.title(), step.words(), pages.content(step), pages.beside(step), () -> pages.focus(step)),
                 new Footing(
                         over ? Optional.empty() : Optional.of(Texts.get("action.cancel")),
                         model.positionProperty().get() > 0 && !over,

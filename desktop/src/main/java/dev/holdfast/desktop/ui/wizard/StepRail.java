@@ -36,7 +36,8 @@ public final class StepRail extends VBox {
         label.setMinHeight(USE_PREF_SIZE);
         label.pseudoClassStateChanged(CURRENT, here);
         label.pseudoClassStateChanged(DONE, done);
-        label.setAccessibleText(Texts.get("wizard.step." + (here ? "current" : done ? "done" : "ahead"), index + 1, title));
+        label.setAccessibleText(
+                Texts.get("wizard.step." + (here ? "current" : done ? "done" : "ahead"), index + 1, title));
         return label;
     }
 
