@@ -43,6 +43,11 @@ public final class Holdfast {
         return new SealCalls(this);
     }
 
+    /** All that shares are collected for. */
+    public Ceremonies ceremonies() {
+        return new Ceremonies(this);
+    }
+
     /** Who the token is. */
     public TokenCalls tokens() {
         return new TokenCalls(this);

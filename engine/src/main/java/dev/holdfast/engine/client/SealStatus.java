@@ -22,7 +22,8 @@ public record SealStatus(
         String version,
         String clusterName,
         String clusterId,
-        String storageType) {
+        String storageType)
+        implements CeremonyStatus {
 
     static SealStatus from(JsonNode body) {
         return new SealStatus(
@@ -36,5 +37,20 @@ public record SealStatus(
                 body.path("cluster_name").asText(""),
                 body.path("cluster_id").asText(""),
                 body.path("storage_type").asText(""));
+    }
+
+    @Override
+    public boolean started() {
+        return !nonce.isEmpty();
+    }
+
+    @Override
+    public int required() {
+        return threshold;
+    }
+
+    @Override
+    public boolean complete() {
+        return initialized && !sealed;
     }
 }

@@ -19,6 +19,7 @@ final class EchoEngine implements Function<Request, Response> {
         seen.put("data", request.data());
         seen.put("headers", request.headers());
         seen.put("loopback", request.peer().loopback());
+        seen.put("ceremonies", request.peer().ceremonies().name());
         return Response.flat(seen);
     }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.engine.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.HostPort;
@@ -44,6 +45,28 @@ class HttpServerTest {
                             new RawHttp(address.port()).get("/v1/a").status())
                     .isEqualTo(200));
         }
+    }
+
+    @Test
+    @DisplayName("tells the engine each listener's rule for ceremonies")
+    void ceremonyAccess() {
+        List<CeremonyAccess> rules = List.of(CeremonyAccess.values());
+        ListenerConfig[] listeners =
+                rules.stream().map(HttpServerTest::listener).toArray(ListenerConfig[]::new);
+        try (HttpServer server = start(Duration.ofSeconds(5), listeners)) {
+            for (int i = 0; i < rules.size(); i++) {
+                RawHttp.Reply reply =
+                        new RawHttp(server.addresses().get(i).port()).get("/v1/sys/generate-root/attempt");
+                assertThat(TestListener.json(reply).path("ceremonies").asText())
+                        .isEqualTo(rules.get(i).name());
+            }
+        }
+    }
+
+    private static ListenerConfig listener(CeremonyAccess rule) {
+        ListenerConfig plain = ListenerConfig.plain(ANY);
+        return new ListenerConfig(
+                plain.address(), plain.clusterAddress(), plain.tls(), plain.limits(), rule, 10, false);
     }
 
     @Test
