@@ -68,7 +68,7 @@ public final class InitialiseController {
         Step step = model.stepProperty().get();
         StepPage page = pages.get(step);
         page.entered();
-        frame.showSteps(TITLES, step.ordinal(), step.isLast());
+        frame.showSteps(TITLES, step.position(), step.isLast());
         frame.turnTo(
                 page.page(),
                 new Footing(

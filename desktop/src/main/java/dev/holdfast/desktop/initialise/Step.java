@@ -38,11 +38,16 @@ enum Step {
         return this == SUMMARY;
     }
 
+    /** Steps before this one. */
+    int position() {
+        return ORDER.indexOf(this);
+    }
+
     Step next() {
-        return ORDER.get(ORDER.indexOf(this) + 1);
+        return ORDER.get(position() + 1);
     }
 
     Step previous() {
-        return ORDER.get(ORDER.indexOf(this) - 1);
+        return ORDER.get(position() - 1);
     }
 }
