@@ -142,6 +142,7 @@ class CeremoniesOnEngineTest {
             String otp = "0123456789ABCDEFGHIJKLMNOPQR";
             String nonce = start(engine, Map.of("otp", otp));
             String foreign = "1".repeat(64);
+            engine.open(Operation.UPDATE, "sys/share-check", Map.of("key", foreign));
             engine.open(Operation.UPDATE, UPDATE, Map.of("key", foreign, "nonce", nonce));
             Response done = give(engine, nonce);
 
@@ -149,7 +150,11 @@ class CeremoniesOnEngineTest {
             for (String line : Files.readAllLines(file)) {
                 lines.add(new ObjectMapper().readTree(line));
             }
+            JsonNode checked = lines.get(lines.size() - 5);
+            assertThat(checked.path("request").path("path").asText()).isEqualTo("sys/share-check");
             JsonNode refused = lines.get(lines.size() - 3);
+            assertThat(refused.path("ceremony").path("share_fingerprint"))
+                    .isEqualTo(checked.path("ceremony").path("share_fingerprint"));
             assertThat(refused.path("error").asText()).contains("not a share of this cluster's seal");
             assertThat(refused.path("ceremony").path("share_fingerprint").asText())
                     .matches("[0-9a-f]{16}");

@@ -28,6 +28,9 @@ import java.util.stream.Stream;
 public final class SealApi implements Feature {
     private static final Field KEY = Field.text("key").secret().described("Share", "A share, in hex or base64.");
 
+    /** Read by the handler, so that refused calls are audited too. */
+    private static final FieldSet CHECK = FieldSet.of(KEY.required());
+
     private final SealService service;
     private final StatusBodies bodies;
     private final List<Feature> others;
@@ -70,12 +73,13 @@ public final class SealApi implements Feature {
         if (call.fields().text("key").isBlank()) {
             throw InvalidFields.of("key", "is required unless reset is true");
         }
-        return Response.flat(bodies.sealStatus(service.unseal(share(call))));
+        return Response.flat(
+                bodies.sealStatus(service.unseal(share(call.fields().text("key")))));
     }
 
-    private static Share share(Call call) {
+    private static Share share(String text) {
         try {
-            return Share.parse(call.fields().text("key"));
+            return Share.parse(text);
         } catch (ShareException e) {
             throw InvalidFields.of("key", e.getMessage());
         }
@@ -99,13 +103,15 @@ public final class SealApi implements Feature {
     }
 
     private Route shareCheck() {
-        return Route.update("sys/share-check", FieldSet.of(KEY.required()), this::shareCheck)
+        return Route.update("sys/share-check", CHECK.describing(), this::shareCheck)
                 .with(DIRECT, WHILE_SEALED, RATE_LIMITED)
                 .described("Tells whether a share belongs to this cluster's seal, without counting it.");
     }
 
     private Response shareCheck(Call call) {
-        ShareCheck check = service.check(share(call));
+        ShareCheck check = service.check(
+                share(CHECK.readIgnoringCase(call.request().data()).text("key")));
+        call.trace().share(check.fingerprint());
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("valid", check.valid());
         body.put("share_fingerprint", check.fingerprint());
