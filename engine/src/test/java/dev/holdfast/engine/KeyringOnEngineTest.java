@@ -27,10 +27,13 @@ class KeyringOnEngineTest {
             assertThat((Long) before.get("encryptions")).isPositive();
             assertThat(engine.root(Operation.UPDATE, "sys/rotate", Map.of()).status())
                     .isEqualTo(204);
-            assertThat(status(engine)).containsEntry("term", 2);
+            Map<String, Object> after = status(engine);
+            assertThat(after).containsEntry("term", 2);
             engine.root(Operation.UPDATE, "sys/seal", Map.of());
             engine.unseal();
-            assertThat(status(engine)).containsEntry("term", 2);
+            assertThat(status(engine))
+                    .containsEntry("term", 2)
+                    .containsEntry("install_time", after.get("install_time"));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.holdfast.engine.crypto.Secret;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 
 /** One storage-encryption key of a keyring. Safe for use by many threads; wiped on closing. */
@@ -24,11 +25,11 @@ final class TermKey implements AutoCloseable {
         this.aead = new Aead(this.key);
     }
 
-    /** A new random key. */
+    /** A new random key; its time is kept in milliseconds, as it is stored. */
     static TermKey create(int term, Instant now) {
         byte[] key = new byte[Aead.KEY_LENGTH];
         new SecureRandom().nextBytes(key);
-        return new TermKey(term, now, key);
+        return new TermKey(term, now.truncatedTo(ChronoUnit.MILLIS), key);
     }
 
     static TermKey read(ByteBuffer in) {
