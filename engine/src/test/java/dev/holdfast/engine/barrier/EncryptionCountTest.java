@@ -15,10 +15,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -179,23 +175,5 @@ class EncryptionCountTest {
     @DisplayName("are limited to nine tenths of what random nonces allow")
     void limit() {
         assertThat(Barrier.ENCRYPTIONS_PER_KEY).isEqualTo(3_865_470_566L).isEqualTo((1L << 32) * 9 / 10);
-    }
-
-    @Property(tries = 200)
-    void neverTooFew(@ForAll @Size(max = 12) List<@IntRange(max = 25) Integer> runs) {
-        MemoryStore own = new MemoryStore();
-        Barrier first = new Barrier(own, Clock.systemUTC(), Long.MAX_VALUE, BLOCK);
-        own.write(first.initialize(rootKey, List.of()));
-        long made = 0;
-        for (int run : runs) {
-            Barrier again = new Barrier(own, Clock.systemUTC(), Long.MAX_VALUE, BLOCK);
-            again.open(rootKey);
-            for (int i = 0; i < run; i++) {
-                again.write(put(i % 3 == 0 ? Area.LOCAL : Area.REPLICATED, "entry"));
-            }
-            made += run;
-            assertThat(again.keyStatus().encryptions()).isGreaterThanOrEqualTo(made);
-        }
-        assertThat(made).isLessThanOrEqualTo(12 * 25);
     }
 }
