@@ -35,7 +35,7 @@ final class WizardModel implements Wizard {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<TestSignModel> test = new ReadOnlyObjectWrapper<>();
-    private List<WizardStep> steps = List.of();
+    private List<WizardStep> steps = WizardSteps.first();
     private Optional<KeyRef> created = Optional.empty();
 
     /** Begins with the first type that can be used. */
@@ -74,7 +74,7 @@ final class WizardModel implements Wizard {
         return form.get();
     }
 
-    /** The steps of the chosen type. */
+    /** The steps of the chosen type; only the first if there is none. */
     List<WizardStep> steps() {
         return steps;
     }

@@ -47,6 +47,9 @@ final class WizardPages {
 
     /** What helps to fill the step in, at its right. */
     Optional<Node> beside(WizardStep step) {
+        if (step.fields().isEmpty()) {
+            return Optional.empty();
+        }
         return browser().flatMap(browser -> {
             if (asks(step, "token_label")) {
                 return Optional.of(besides.computeIfAbsent(step, s -> BrowsePanes.slots(browser)));

@@ -19,9 +19,13 @@ final class WizardSteps {
 
     private WizardSteps() {}
 
+    /** The steps as long as no type is chosen. */
+    static List<WizardStep> first() {
+        return List.of(step(Kind.TYPE, "type", List.of()));
+    }
+
     static List<WizardStep> of(FormModel form) {
-        List<WizardStep> steps = new ArrayList<>();
-        steps.add(step(Kind.TYPE, "type", List.of()));
+        List<WizardStep> steps = new ArrayList<>(first());
         steps.add(step(
                 Kind.FIELDS,
                 "name",

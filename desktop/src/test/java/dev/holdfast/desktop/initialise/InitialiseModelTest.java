@@ -56,6 +56,16 @@ class InitialiseModelTest {
     }
 
     @Test
+    @DisplayName("would lose names until the shares are made, and only those that were typed")
+    void names() {
+        assertThat(model.wouldLoseNames()).isFalse();
+        plan(3, 2);
+        assertThat(model.wouldLoseNames()).isTrue();
+        model.next();
+        assertThat(model.wouldLoseNames()).isFalse();
+    }
+
+    @Test
     @DisplayName("makes the shares, hands them over and forgets them")
     void whole() {
         plan(3, 2);

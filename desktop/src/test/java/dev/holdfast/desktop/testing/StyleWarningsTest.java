@@ -14,10 +14,11 @@ import org.testfx.framework.junit5.Start;
 
 @ExtendWith(ApplicationExtension.class)
 class StyleWarningsTest {
-    private final Label label = new Label("words");
+    private Label label;
 
     @Start
     void start(Stage stage) {
+        label = new Label("words");
         stage.setScene(new Scene(label));
         stage.show();
     }
