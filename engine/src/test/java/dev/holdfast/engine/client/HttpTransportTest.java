@@ -12,6 +12,7 @@ import dev.holdfast.engine.client.UnreachableException.Reason;
 import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.server.HttpServer;
+import dev.holdfast.engine.testing.Background;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -198,7 +199,7 @@ class HttpTransportTest {
         @DisplayName("an answer that is no JSON")
         void notHoldfast() throws IOException {
             try (ServerSocket web = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-                CompletableFuture<Void> served = CompletableFuture.runAsync(() -> serveHtml(web));
+                CompletableFuture<Void> served = Background.run(() -> serveHtml(web));
                 assertFails(to("http://127.0.0.1:" + web.getLocalPort()), Reason.NOT_HOLDFAST, "not JSON");
                 served.join();
             }

@@ -9,6 +9,7 @@ import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.config.TlsConfig;
+import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.TestCertificates;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -122,9 +123,9 @@ class HttpServerTest {
         Gate gate = new Gate();
         HttpServer server = HttpServer.start(List.of(ListenerConfig.plain(ANY)), Duration.ofSeconds(20), gate::pass);
         int port = server.addresses().get(0).port();
-        CompletableFuture<RawHttp.Reply> running = CompletableFuture.supplyAsync(() -> new RawHttp(port).get("/v1/a"));
+        CompletableFuture<RawHttp.Reply> running = Background.supply(() -> new RawHttp(port).get("/v1/a"));
         gate.entered.await();
-        CompletableFuture<Void> closing = CompletableFuture.runAsync(server::close);
+        CompletableFuture<Void> closing = Background.run(server::close);
 
         assertThatThrownBy(() -> closing.get(300, TimeUnit.MILLISECONDS))
                 .isInstanceOf(java.util.concurrent.TimeoutException.class);
@@ -141,7 +142,7 @@ class HttpServerTest {
         Gate gate = new Gate();
         HttpServer server = HttpServer.start(List.of(ListenerConfig.plain(ANY)), Duration.ofMillis(200), gate::pass);
         int port = server.addresses().get(0).port();
-        CompletableFuture<RawHttp.Reply> running = CompletableFuture.supplyAsync(() -> new RawHttp(port).get("/v1/a"));
+        CompletableFuture<RawHttp.Reply> running = Background.supply(() -> new RawHttp(port).get("/v1/a"));
         gate.entered.await();
 
         server.close();

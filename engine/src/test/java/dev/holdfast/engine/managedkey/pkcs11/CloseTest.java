@@ -10,6 +10,7 @@ import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
+import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,7 +52,7 @@ class CloseTest {
     void letsCallsThatRunComeToTheirEnd() {
         BackendKey key = backend.generate();
         module.delay(CkFunction.C_Sign, 300);
-        CompletableFuture<byte[]> running = CompletableFuture.supplyAsync(() -> backend.sign(key, SHA256, MESSAGE));
+        CompletableFuture<byte[]> running = Background.supply(() -> backend.sign(key, SHA256, MESSAGE));
         Awaitility.await().until(() -> module.running(CkFunction.C_Sign) == 1);
         backend.close();
         assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, running.join()))

@@ -21,6 +21,7 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cryptoki;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.FunctionTable;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Template;
+import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.Machine;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.io.IOException;
@@ -117,7 +118,7 @@ class TrapsTest {
             module.delay(CkFunction.C_Sign, 30);
             SignatureScheme pss = new SignatureScheme(HashAlgorithm.SHA2_256, true);
             for (int i = 0; i < 20; i++) {
-                CompletableFuture<Void> collection = CompletableFuture.runAsync(System::gc);
+                CompletableFuture<Void> collection = Background.run(System::gc);
                 byte[] signature = backend.sign(key, pss, MESSAGE);
                 assertThat(SignatureCheck.verify(key.publicKey(), pss, MESSAGE, signature))
                         .isTrue();
@@ -135,7 +136,7 @@ class TrapsTest {
             BackendKey key = backend.generate();
             module.delay(CkFunction.C_Sign, 400);
             long before = module.calls(CkFunction.C_Sign);
-            CompletableFuture<byte[]> busy = CompletableFuture.supplyAsync(() -> backend.sign(key, SHA256, MESSAGE));
+            CompletableFuture<byte[]> busy = Background.supply(() -> backend.sign(key, SHA256, MESSAGE));
             Awaitility.await().until(() -> module.calls(CkFunction.C_Sign) > before);
             Module shared = Modules.of(module.path());
             Deadline deadline = Deadline.after(LIMIT);
