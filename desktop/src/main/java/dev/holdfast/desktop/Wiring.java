@@ -139,6 +139,7 @@ final class Wiring {
     }
 
     void close() {
+        window.close();
         shell.close();
         watch.stop();
         lock.stop();

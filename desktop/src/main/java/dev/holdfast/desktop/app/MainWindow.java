@@ -60,6 +60,11 @@ public final class MainWindow {
         return new Rectangle2D(place.x() + 100, place.y(), Math.max(1, place.width() - 200), 30);
     }
 
+    /** Remembers nothing any more: the console has ended, and its folder may be gone. On the FX thread. */
+    public void close() {
+        stage.setOnHiding(null);
+    }
+
     private void remember() {
         WindowPlace before = settings.get().window();
         WindowPlace now = stage.isMaximized()
