@@ -30,7 +30,8 @@ public final class Engine implements AutoCloseable {
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
                 new Authorisation(rooms.access()),
-                new AuditTrail(rooms.audit(), new MountAudit(rooms.mounts()), router.routes().stream()));
+                new AuditTrail(rooms.audit(), new MountAudit(rooms.mounts()), router.routes().stream()),
+                Product.info(config.edition()).version());
     }
 
     /**

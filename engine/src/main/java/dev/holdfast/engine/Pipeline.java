@@ -5,6 +5,7 @@ import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Caller;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.PathDescription;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
@@ -31,6 +32,7 @@ final class Pipeline {
     private final SealGate seal;
     private final Authorisation authorisation;
     private final AuditTrail audit;
+    private final String version;
 
     Pipeline(
             Router router,
@@ -38,13 +40,15 @@ final class Pipeline {
             EditionGate edition,
             SealGate seal,
             Authorisation authorisation,
-            AuditTrail audit) {
+            AuditTrail audit,
+            String version) {
         this.router = router;
         this.ceremonies = ceremonies;
         this.edition = edition;
         this.seal = seal;
         this.authorisation = authorisation;
         this.audit = audit;
+        this.version = version;
     }
 
     /** Answers a request; every failure becomes an answer, unforeseen ones a 500 that is logged under its id. */
@@ -66,6 +70,9 @@ final class Pipeline {
         edition.check(request.path());
         seal.check(match);
         Caller caller = authorisation.authorise(request, match);
+        if (request.operation() == Operation.HELP && match.isPresent()) {
+            return Response.flat(PathDescription.of(match.get().routes(), version));
+        }
         Route found = route.orElseThrow(() -> unanswerable(request, match));
         requireKnownNamespace(request, found);
         refuseWrapping(request, found);

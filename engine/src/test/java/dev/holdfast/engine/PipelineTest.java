@@ -123,6 +123,22 @@ class PipelineTest {
     }
 
     @Test
+    @DisplayName("help describes a path in words and as OpenAPI, to those who may read it")
+    void helpDescribesAPath() {
+        try (TestEngine engine = TestEngine.unsealed()) {
+            Response help = engine.root(Operation.HELP, "sys/managed-keys/cloudAkms/a", Map.of());
+            assertThat(help.status()).isEqualTo(200);
+            assertThat(help.body().get("help").toString()).contains("update sys/managed-keys/", "secret_key");
+            assertThat(help.body().get("openapi").toString())
+                    .contains("/sys/managed-keys/cloudAkms/{name}", "format=password");
+            assertThat(refusal(403, engine.open(Operation.HELP, "sys/managed-keys/cloudAkms/a", Map.of())))
+                    .isEqualTo("permission denied");
+            assertThat(engine.open(Operation.HELP, "sys/seal-status", Map.of()).status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
     @DisplayName("direct handlers ignore the letter case of members")
     void directHandlersIgnoreTheLetterCaseOfMembers() {
         try (TestEngine engine = TestEngine.fresh()) {
