@@ -128,6 +128,7 @@ class PipelineTest {
         try (TestEngine engine = TestEngine.unsealed()) {
             Response help = engine.root(Operation.HELP, "sys/managed-keys/cloudAkms/a", Map.of());
             assertThat(help.status()).isEqualTo(200);
+            assertThat(help.body().keySet()).containsExactly("help", "openapi");
             assertThat(help.body().get("help").toString()).contains("update sys/managed-keys/", "secret_key");
             assertThat(help.body().get("openapi").toString())
                     .contains("/sys/managed-keys/cloudAkms/{name}", "format=password");

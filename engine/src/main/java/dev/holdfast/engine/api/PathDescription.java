@@ -34,13 +34,20 @@ public final class PathDescription {
             item.putIfAbsent(METHODS.get(operation), operation(route));
         });
         String pattern = "/" + ordered.values().iterator().next().path().replaceAll("[:*]([a-z_]+)", "{$1}");
-        return Map.of("help", String.join("\n", lines), "openapi", document(pattern, item, version));
+        return ordered("help", String.join("\n", lines), "openapi", document(pattern, item, version));
+    }
+
+    private static Map<String, Object> ordered(String first, Object one, String second, Object two) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put(first, one);
+        members.put(second, two);
+        return members;
     }
 
     private static Map<String, Object> document(String path, Map<String, Object> item, String version) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("openapi", "3.0.2");
-        document.put("info", Map.of("title", "Holdfast", "version", version));
+        document.put("info", ordered("title", "Holdfast", "version", version));
         document.put("paths", Map.of(path, item));
         return document;
     }
@@ -68,7 +75,7 @@ public final class PathDescription {
     private static Map<String, Object> schema(FieldSet fields) {
         Map<String, Object> properties = new LinkedHashMap<>();
         fields.fields().forEach(field -> properties.put(field.name(), property(field)));
-        Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "object", "properties", properties));
+        Map<String, Object> schema = ordered("type", "object", "properties", properties);
         List<String> required = fields.fields().stream()
                 .filter(Field::isRequired)
                 .map(Field::name)
@@ -84,7 +91,7 @@ public final class PathDescription {
         switch (field.type()) {
             case BOOL -> property.put("type", "boolean");
             case INTEGER -> property.put("type", "integer");
-            case LIST -> property.putAll(Map.of("type", "array", "items", Map.of("type", "string")));
+            case LIST -> property.putAll(ordered("type", "array", "items", Map.of("type", "string")));
             case MAP -> property.put("type", "object");
             case TEXT, DURATION -> property.put("type", "string");
         }
