@@ -1,12 +1,12 @@
 package dev.holdfast.engine.store.h2;
 
+import dev.holdfast.engine.concurrent.Uninterrupted;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
-import dev.holdfast.engine.store.Threads;
 import dev.holdfast.engine.store.WriteRules;
 import dev.holdfast.engine.store.disk.DataFolderLock;
 import dev.holdfast.engine.store.log.Log;
@@ -130,7 +130,7 @@ public final class H2Store implements Store {
 
     private void closeTable() {
         backlog.close();
-        Threads.join(applier);
+        Uninterrupted.join(applier);
         try {
             table.close();
             log.dropThrough(table.applied());

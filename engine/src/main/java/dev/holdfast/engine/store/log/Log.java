@@ -1,8 +1,8 @@
 package dev.holdfast.engine.store.log;
 
+import dev.holdfast.engine.concurrent.Uninterrupted;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.StoreException;
-import dev.holdfast.engine.store.Threads;
 import dev.holdfast.engine.store.disk.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -149,7 +149,7 @@ public final class Log implements AutoCloseable {
     public void close() {
         queue.close(new StoreException("the store is closed"));
         if (writer != null) {
-            Threads.join(writer);
+            Uninterrupted.join(writer);
         }
         chain.close();
     }

@@ -1,6 +1,6 @@
 package dev.holdfast.engine.store.log;
 
-import dev.holdfast.engine.store.Threads;
+import dev.holdfast.engine.concurrent.Uninterrupted;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.concurrent.ExecutionException;
@@ -50,7 +50,7 @@ final class SpareSegment implements AutoCloseable {
 
     private LogFile made() throws IOException {
         try {
-            return Threads.get(next);
+            return Uninterrupted.get(next);
         } catch (ExecutionException e) {
             String why = e.getCause().getMessage();
             throw new IOException("cannot make " + folder.spare() + ": " + why, e.getCause());

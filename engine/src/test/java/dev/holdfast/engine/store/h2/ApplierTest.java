@@ -3,10 +3,10 @@ package dev.holdfast.engine.store.h2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.concurrent.Uninterrupted;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
-import dev.holdfast.engine.store.Threads;
 import dev.holdfast.engine.store.log.DiskFile;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
@@ -40,7 +40,7 @@ class ApplierTest {
             assertThatThrownBy(() -> writeOn(backlog, overlay))
                     .isInstanceOf(StoreException.class)
                     .hasMessageContaining("power is gone");
-            Threads.join(applier);
+            Uninterrupted.join(applier);
             assertThat(overlay.get(key(overlay.reached().index()))).isNotNull();
         }
     }

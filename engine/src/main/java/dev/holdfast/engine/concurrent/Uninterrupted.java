@@ -1,11 +1,11 @@
-package dev.holdfast.engine.store;
+package dev.holdfast.engine.concurrent;
 
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What the threads of a store have in common. */
-public final class Threads {
-    private Threads() {}
+/** Waiting that an interrupt does not end: it is kept for whoever waits next. */
+public final class Uninterrupted {
+    private Uninterrupted() {}
 
     /** Waits for the end of a thread; an interrupt is kept for later, since files must be whole when they are closed. */
     public static void join(Thread thread) {
