@@ -18,6 +18,11 @@ public interface Store extends Entries, AutoCloseable {
      */
     long replicatedSequence();
 
+    /** By which nodes that share this store agree on the one that writes; where none do, this node leads. */
+    default Leadership leadership() {
+        return new SoleLeader();
+    }
+
     /** Waits for running writes, releases the medium. */
     @Override
     void close();
