@@ -1,16 +1,13 @@
 package dev.holdfast.engine.store.h2;
 
-import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
-import dev.holdfast.engine.store.Entry;
-import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.ForwardingStore;
 import dev.holdfast.engine.store.Store;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Closes the store after every few writes and opens it again, so that reads go through files. */
-final class ReopeningStore implements Store {
+final class ReopeningStore extends ForwardingStore {
     private static final int WRITES = 3;
 
     private final Supplier<Store> opener;
@@ -24,28 +21,8 @@ final class ReopeningStore implements Store {
     }
 
     @Override
-    public String type() {
-        return store.type();
-    }
-
-    @Override
-    public long sequence() {
-        return store.sequence();
-    }
-
-    @Override
-    public long replicatedSequence() {
-        return store.replicatedSequence();
-    }
-
-    @Override
-    public Optional<byte[]> get(Key key) {
-        return store.get(key);
-    }
-
-    @Override
-    public List<Entry> range(Area area, String prefix, String after, int limit) {
-        return store.range(area, prefix, after, limit);
+    protected Store store() {
+        return store;
     }
 
     @Override
@@ -54,12 +31,12 @@ final class ReopeningStore implements Store {
             store.close();
             store = opener.get();
         }
-        return store.write(changes);
+        return super.write(changes);
     }
 
     @Override
     public void close() {
         closed = true;
-        store.close();
+        super.close();
     }
 }
