@@ -8,7 +8,6 @@ import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
 import dev.holdfast.engine.audit.AuditEvent;
 import dev.holdfast.engine.audit.AuditLog;
-import dev.holdfast.engine.mount.MountAudit;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -18,28 +17,27 @@ import java.util.stream.Stream;
 /** Records a call before and after its action; what cannot be recorded is not carried out. Thread-safe. */
 final class AuditTrail {
     private final AuditLog log;
-    private final MountAudit mounts;
     private final Set<String> sensitive;
 
     /**
      * @param routes all routes: a member that one of them calls sensitive is redacted everywhere
      */
-    AuditTrail(AuditLog log, MountAudit mounts, Stream<Route> routes) {
+    AuditTrail(AuditLog log, Stream<Route> routes) {
         this.log = log;
-        this.mounts = mounts;
         this.sensitive = routes.flatMap(route -> route.fields().fields().stream())
                 .filter(Field::isSensitive)
                 .map(Field::name)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    Response around(Call call, Route route, Supplier<Response> action) {
+    Response around(Realm realm, Call call, Route route, Supplier<Response> action) {
         if (route.has(Trait.UNAUDITED)) {
             return action.get();
         }
         AuditEvent event = AuditEvent.of(call.request(), call.caller())
                 .withSensitive(sensitive)
-                .withMount(mounts.detailsOf(call.request().path()));
+                .withNamespace(realm.namespace().id())
+                .withMount(realm.mountAudit().detailsOf(call.request().path()));
         log.request(event);
         try {
             Response response = action.get();

@@ -26,17 +26,19 @@ final class Authorisation {
     /**
      * Whose call this is.
      *
-     * @param match the path's routes, empty for an unknown path
      * @return {@link Caller#NOBODY} where no token is needed
      * @throws ApiException 403, without saying why
      */
-    Caller authorise(Request request, Optional<Router.Match> match) {
+    Caller authorise(Destination destination) {
+        Request request = destination.request();
+        Optional<Router.Match> match = destination.match();
         if (match.isPresent() && isOpen(request, match.get())) {
             return heedsToken(request, match.get()) ? authenticate(request) : Caller.NOBODY;
         }
         Identity identity = authenticate(request);
         boolean allowed = wanted(request, match).stream().anyMatch(c -> identity.allows(c, request));
-        boolean sudoMissing = match.flatMap(m -> m.route(request.operation()))
+        boolean sudoMissing = destination
+                .route()
                 .filter(route -> route.has(Route.Trait.SUDO) && !identity.mayUseSudo(request.path()))
                 .isPresent();
         if (!allowed || sudoMissing) {

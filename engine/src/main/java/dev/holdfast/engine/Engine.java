@@ -1,17 +1,13 @@
 package dev.holdfast.engine;
 
-import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
-import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.concurrent.RateLimiter;
 import dev.holdfast.engine.config.EngineConfig;
-import dev.holdfast.engine.mount.MountAudit;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.open.Stores;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 
 /** The secrets engine: every room put together, without HTTP. Safe for use by many threads. */
@@ -21,16 +17,13 @@ public final class Engine implements AutoCloseable {
 
     private Engine(EngineConfig config, Store store, Optional<String> rootToken) {
         rooms = new Rooms(config, store, rootToken, Clock.systemUTC());
-        Router router = new Router(rooms.mounts());
-        List<Feature> features = rooms.features();
-        features.forEach(feature -> router.add(feature.routes()));
         pipeline = new Pipeline(
-                router,
+                rooms.realms(),
                 new RateLimiter(config.ceremonyRateLimit(), System::nanoTime),
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
                 new Authorisation(rooms.access()),
-                new AuditTrail(rooms.audit(), new MountAudit(rooms.mounts()), router.routes().stream()),
+                new AuditTrail(rooms.audit(), rooms.realms().root().router().routes().stream()),
                 Product.info(config.edition()).version());
     }
 

@@ -26,7 +26,7 @@ final class Pipeline {
     private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
     private static final String WRAP_TTL = "x-vault-wrap-ttl";
 
-    private final Router router;
+    private final Realms realms;
     private final RateLimiter ceremonies;
     private final EditionGate edition;
     private final SealGate seal;
@@ -35,14 +35,14 @@ final class Pipeline {
     private final String version;
 
     Pipeline(
-            Router router,
+            Realms realms,
             RateLimiter ceremonies,
             EditionGate edition,
             SealGate seal,
             Authorisation authorisation,
             AuditTrail audit,
             String version) {
-        this.router = router;
+        this.realms = realms;
         this.ceremonies = ceremonies;
         this.edition = edition;
         this.seal = seal;
@@ -63,24 +63,25 @@ final class Pipeline {
         }
     }
 
-    private Response answer(Request request) {
-        Optional<Router.Match> match = router.match(request.path());
-        Optional<Route> route = match.flatMap(m -> m.route(request.operation()));
-        route.filter(r -> r.has(Trait.RATE_LIMITED)).ifPresent(r -> countCeremony(request));
+    private Response answer(Request sent) {
+        Destination destination = realms.destination(sent);
+        Request request = destination.request();
+        destination.route().filter(r -> r.has(Trait.RATE_LIMITED)).ifPresent(r -> countCeremony(request));
         edition.check(request.path());
-        seal.check(match);
-        Caller caller = authorisation.authorise(request, match);
-        if (request.operation() == Operation.HELP && match.isPresent()) {
-            return Response.flat(PathDescription.of(match.get().routes(), version));
+        seal.check(destination.match());
+        Caller caller = authorisation.authorise(destination);
+        if (request.operation() == Operation.HELP && destination.match().isPresent()) {
+            return Response.flat(PathDescription.of(destination.match().get().routes(), version));
         }
-        Route found = route.orElseThrow(() -> unanswerable(request, match));
-        requireKnownNamespace(request, found);
-        refuseWrapping(request, found);
-        Fields fields = found.has(Trait.DIRECT)
-                ? found.fields().readIgnoringCase(request.data())
-                : found.fields().read(request.data());
-        Call call = new Call(request, match.orElseThrow().params(), fields, caller);
-        return audit.around(call, found, () -> found.handler().handle(call));
+        Route route = destination.route().orElseThrow(() -> unanswerable(request, destination.match()));
+        requireKnownNamespace(request, route);
+        refuseWrapping(request, route);
+        Fields fields = route.has(Trait.DIRECT)
+                ? route.fields().readIgnoringCase(request.data())
+                : route.fields().read(request.data());
+        Call call = new Call(request, destination.match().orElseThrow().params(), fields, caller);
+        return audit.around(
+                destination.realm(), call, route, () -> route.handler().handle(call));
     }
 
     private void countCeremony(Request request) {

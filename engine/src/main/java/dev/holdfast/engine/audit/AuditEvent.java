@@ -17,6 +17,7 @@ import java.util.Set;
  * @param caller who calls
  * @param policyResults what the policies said, if they were asked
  * @param sensitive names of members, at any depth of request and response, whose values are redacted
+ * @param namespace id of the namespace that the call is for
  * @param mount the mount that the path belongs to
  * @param cluster id of this cluster in a replication set, or ""
  * @param response the answer, if there is one and it is a success
@@ -28,11 +29,13 @@ public record AuditEvent(
         Caller caller,
         Optional<PolicyResults> policyResults,
         Set<String> sensitive,
+        String namespace,
         MountDetails mount,
         String cluster,
         Optional<Response> response,
         List<String> errors,
         Optional<CeremonyDetails> ceremony) {
+    private static final String ROOT_NAMESPACE = "root";
 
     public AuditEvent {
         sensitive = Set.copyOf(sensitive);
@@ -45,6 +48,7 @@ public record AuditEvent(
                 caller,
                 Optional.empty(),
                 Set.of(),
+                ROOT_NAMESPACE,
                 MountDetails.NONE,
                 "",
                 Optional.empty(),
@@ -54,19 +58,36 @@ public record AuditEvent(
 
     public AuditEvent withPolicyResults(PolicyResults results) {
         return new AuditEvent(
-                request, caller, Optional.of(results), sensitive, mount, cluster, response, errors, ceremony);
+                request,
+                caller,
+                Optional.of(results),
+                sensitive,
+                namespace,
+                mount,
+                cluster,
+                response,
+                errors,
+                ceremony);
     }
 
     public AuditEvent withSensitive(Set<String> names) {
-        return new AuditEvent(request, caller, policyResults, names, mount, cluster, response, errors, ceremony);
+        return new AuditEvent(
+                request, caller, policyResults, names, namespace, mount, cluster, response, errors, ceremony);
+    }
+
+    public AuditEvent withNamespace(String id) {
+        return new AuditEvent(
+                request, caller, policyResults, sensitive, id, mount, cluster, response, errors, ceremony);
     }
 
     public AuditEvent withMount(MountDetails details) {
-        return new AuditEvent(request, caller, policyResults, sensitive, details, cluster, response, errors, ceremony);
+        return new AuditEvent(
+                request, caller, policyResults, sensitive, namespace, details, cluster, response, errors, ceremony);
     }
 
     public AuditEvent withCluster(String id) {
-        return new AuditEvent(request, caller, policyResults, sensitive, mount, id, response, errors, ceremony);
+        return new AuditEvent(
+                request, caller, policyResults, sensitive, namespace, mount, id, response, errors, ceremony);
     }
 
     /** With the answer; of a refusal only its error texts count. */
@@ -75,16 +96,35 @@ public record AuditEvent(
             return withErrors(texts.stream().map(String::valueOf).toList());
         }
         return new AuditEvent(
-                request, caller, policyResults, sensitive, mount, cluster, Optional.of(answer), errors, ceremony);
+                request,
+                caller,
+                policyResults,
+                sensitive,
+                namespace,
+                mount,
+                cluster,
+                Optional.of(answer),
+                errors,
+                ceremony);
     }
 
     public AuditEvent withErrors(List<String> texts) {
-        return new AuditEvent(request, caller, policyResults, sensitive, mount, cluster, response, texts, ceremony);
+        return new AuditEvent(
+                request, caller, policyResults, sensitive, namespace, mount, cluster, response, texts, ceremony);
     }
 
     public AuditEvent withCeremony(CeremonyDetails details) {
         return new AuditEvent(
-                request, caller, policyResults, sensitive, mount, cluster, response, errors, Optional.of(details));
+                request,
+                caller,
+                policyResults,
+                sensitive,
+                namespace,
+                mount,
+                cluster,
+                response,
+                errors,
+                Optional.of(details));
     }
 
     @Override

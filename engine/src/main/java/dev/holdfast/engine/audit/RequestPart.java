@@ -34,7 +34,7 @@ final class RequestPart {
                         .add("operation", request.operation().word()))
                 .add("client_token", mask.token(request.token()))
                 .add("client_token_accessor", accessor.apply(event.caller().accessor()))
-                .add("namespace", namespace(request.namespace()))
+                .add("namespace", namespace(event.namespace(), request.namespace()))
                 .add("path", request.path())
                 .add("data", mask.data(request.data(), event.mount().plainRequestKeys()))
                 .add("remote_address", request.peer().address())
@@ -50,10 +50,8 @@ final class RequestPart {
                 .add("mount_accessor", mount.accessor());
     }
 
-    private static Members namespace(String path) {
-        return path.isEmpty()
-                ? new Members().add("id", "root")
-                : new Members().add("path", path.endsWith("/") ? path : path + "/");
+    private static Members namespace(String id, String path) {
+        return new Members().add("id", id).add("path", path.isEmpty() ? "" : path + "/");
     }
 
     private static long wrapSeconds(Request request) {

@@ -1,0 +1,125 @@
+package dev.holdfast.engine;
+
+import dev.holdfast.engine.access.AuthApi;
+import dev.holdfast.engine.access.CapabilitiesApi;
+import dev.holdfast.engine.access.RoleApi;
+import dev.holdfast.engine.access.RoleStore;
+import dev.holdfast.engine.access.TokenApi;
+import dev.holdfast.engine.access.TokenService;
+import dev.holdfast.engine.access.namespace.Namespace;
+import dev.holdfast.engine.access.policy.PolicyApi;
+import dev.holdfast.engine.access.policy.PolicyStore;
+import dev.holdfast.engine.api.Feature;
+import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.managedkey.KeyMaker;
+import dev.holdfast.engine.managedkey.ManagedKeyApi;
+import dev.holdfast.engine.managedkey.ManagedKeySpecsApi;
+import dev.holdfast.engine.managedkey.ManagedKeys;
+import dev.holdfast.engine.managedkey.TestSign;
+import dev.holdfast.engine.mount.MountApi;
+import dev.holdfast.engine.mount.MountAudit;
+import dev.holdfast.engine.mount.MountTable;
+import dev.holdfast.engine.mount.MountTypes;
+import dev.holdfast.engine.mount.RemountApi;
+import dev.holdfast.engine.mount.UiMountsApi;
+import dev.holdfast.engine.mount.kv.KvType;
+import dev.holdfast.engine.store.Entries;
+import java.util.List;
+
+/**
+ * One namespace at work: the rooms that every namespace has for itself, and the router of all its routes.
+ *
+ * <p>A feature knows of no namespace. It is built once for each, over entries that hold nothing but what belongs to this
+ * one, and sees paths relative to it. Features of the whole cluster have routes in the realm of the root namespace only;
+ * {@link Rooms#features} lists them, {@link #features} those that each namespace has.
+ *
+ * <p>Safe for use by many threads; serves between {@link #load} and {@link #close}.
+ */
+final class Realm implements AutoCloseable {
+    private final Namespace namespace;
+    private final SharedRooms shared;
+    private final PolicyStore policies;
+    private final RoleStore roles;
+    private final MountTypes mountTypes = new MountTypes(List.of(new KvType()));
+    private final MountTable mounts;
+    private final MountAudit mountAudit;
+    private final ManagedKeys keys;
+    private final Router router;
+
+    /** @param entries what is stored of this namespace */
+    Realm(Namespace namespace, Entries entries, SharedRooms shared) {
+        this.namespace = namespace;
+        this.shared = shared;
+        policies = new PolicyStore(entries);
+        roles = new RoleStore(entries);
+        mounts = new MountTable(entries, mountTypes, shared.removals(), shared.leases(), shared.clock());
+        mountAudit = new MountAudit(mounts);
+        keys = new ManagedKeys(entries, shared.keyTypes(), id -> mounts.pathsByManagedKey());
+        router = new Router(mounts);
+        features().forEach(feature -> router.add(feature.routes()));
+    }
+
+    /** What has routes in every namespace, the mounts' own aside. */
+    private List<Feature> features() {
+        AuthApi auth = new AuthApi(shared.leases());
+        TokenService tokens = new TokenService(shared.tokens(), policies, roles, shared.leases(), shared.clock());
+        return List.of(
+                new TokenApi(tokens, shared.tokens(), shared.clock()),
+                new RoleApi(roles),
+                auth,
+                new PolicyApi(policies),
+                new CapabilitiesApi(shared.access(), shared.tokens()),
+                new MountApi(mounts, mountTypes),
+                new RemountApi(mounts),
+                new UiMountsApi(mounts, auth::methods),
+                new ManagedKeyApi(
+                        keys,
+                        new TestSign(keys, new KeyMaker(), shared.clock()),
+                        shared.keyTypes(),
+                        path -> namespace.id()),
+                new ManagedKeySpecsApi(shared.keyTypes()));
+    }
+
+    /** Adds features that this namespace alone has; to be called before it serves. */
+    void add(List<Feature> features) {
+        features.forEach(feature -> router.add(feature.routes()));
+    }
+
+    /** Reads what is kept in memory; to be called after unsealing and whenever this node becomes the active one. */
+    void load() {
+        boolean loaded = false;
+        try {
+            mounts.load();
+            keys.load();
+            loaded = true;
+        } finally {
+            if (!loaded) {
+                close();
+            }
+        }
+    }
+
+    /** Forgets what was read. May be loaded again. */
+    @Override
+    public void close() {
+        keys.close();
+        mounts.close();
+    }
+
+    Namespace namespace() {
+        return namespace;
+    }
+
+    PolicyStore policies() {
+        return policies;
+    }
+
+    MountAudit mountAudit() {
+        return mountAudit;
+    }
+
+    /** Finds the routes of a path relative to the namespace. */
+    Router router() {
+        return router;
+    }
+}
