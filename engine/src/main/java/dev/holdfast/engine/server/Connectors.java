@@ -2,8 +2,9 @@ package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.config.ListenerConfig;
 import java.time.Duration;
-import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -12,10 +13,12 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 
-/** Makes Jetty connectors for listeners. */
+/** Makes Jetty connectors for listeners: HTTP/1.1, and with TLS also HTTP/2 for clients that choose it. */
 final class Connectors {
     /** A connection may be silent for as long as a request may take, and a little longer. */
     private static final Duration MARGIN = Duration.ofSeconds(10);
+
+    private static final int STREAMS_PER_CONNECTION = 100;
 
     private Connectors() {}
 
@@ -31,17 +34,29 @@ final class Connectors {
     }
 
     private static ConnectionFactory[] factories(ListenerConfig listener, TlsListener tls) {
-        HttpConnectionFactory http = new HttpConnectionFactory(http(listener));
-        return tls == null
-                ? new ConnectionFactory[] {http}
-                : new ConnectionFactory[] {
-                    new SslConnectionFactory(tls.factory(), HttpVersion.HTTP_1_1.asString()), http
-                };
+        HttpConnectionFactory http1 = new HttpConnectionFactory(http(listener));
+        if (tls == null) {
+            return new ConnectionFactory[] {http1};
+        }
+        HTTP2ServerConnectionFactory http2 = http2(listener);
+        ALPNServerConnectionFactory choice = new ALPNServerConnectionFactory();
+        choice.setDefaultProtocol(http1.getProtocol());
+        return new ConnectionFactory[] {
+            new SslConnectionFactory(tls.factory(), choice.getProtocol()), choice, http2, http1
+        };
+    }
+
+    /** Jetty closes connections that send more control frames, resets or empty frames than 128 a second. */
+    private static HTTP2ServerConnectionFactory http2(ListenerConfig listener) {
+        HTTP2ServerConnectionFactory http2 = new HTTP2ServerConnectionFactory(http(listener));
+        http2.setMaxConcurrentStreams(STREAMS_PER_CONNECTION);
+        http2.setConnectProtocolEnabled(false);
+        return http2;
     }
 
     private static HttpConfiguration http(ListenerConfig listener) {
         HttpConfiguration http = new HttpConfiguration();
-        http.setRequestHeaderSize(listener.limits().maxHeaderBytes());
+        http.setRequestHeaderSize(RequestHeaders.takenIn(listener.limits()));
         http.setSendServerVersion(false);
         // paths are decoded and judged by the API's own rules
         http.setUriCompliance(UriCompliance.UNSAFE);

@@ -44,7 +44,7 @@ final class Exchange implements BodyReader.Outcome {
         timer = scheduler.schedule(
                 this::tooLate, listener.limits().maxDuration().toMillis(), TimeUnit.MILLISECONDS);
         attempt(() -> {
-            RequestHeaders.requireShortToken(incoming.getHeaders());
+            RequestHeaders.requireWithin(listener.limits(), incoming.getHttpURI(), incoming.getHeaders());
             head = RequestHead.of(incoming, listener.limits().json());
             if (head.takesBody()) {
                 new BodyReader(incoming, listener.limits().maxBodyBytes(), this).run();

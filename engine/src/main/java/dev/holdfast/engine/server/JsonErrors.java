@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.QuietException;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -46,7 +47,13 @@ final class JsonErrors implements Request.Handler {
             return List.of(TEXTS.getOrDefault(status, HttpStatus.getMessage(status)));
         }
         String id = UUID.randomUUID().toString();
-        LOG.error("request {} failed outside of the engine", id, request.getAttribute(ErrorHandler.ERROR_EXCEPTION));
+        Object cause = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
+        if (cause instanceof QuietException) {
+            // the client took its request back: no fault, and whoever does it endlessly must not fill the log
+            LOG.debug("request {} broke off", id, cause);
+        } else {
+            LOG.error("request {} failed outside of the engine", id, cause);
+        }
         return ApiException.internal(id).errors();
     }
 }

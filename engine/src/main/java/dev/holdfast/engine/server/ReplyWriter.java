@@ -6,6 +6,7 @@ import dev.holdfast.engine.api.Response;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 
@@ -38,9 +39,14 @@ final class ReplyWriter {
         reply.write(true, ByteBuffer.wrap(body), callback);
     }
 
-    /** Writes an answer after which the connection is of no use, since the request is still being worked on. */
+    /**
+     * Writes an answer to a request that is still being worked on. A connection of HTTP/1.1 is of no use after that; one
+     * of HTTP/2 carries other requests.
+     */
     void writeLast(String requestId, Response response) {
-        reply.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+        if (request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
+            reply.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+        }
         write(requestId, "", response);
     }
 

@@ -4,12 +4,15 @@ import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Durations;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.RequestPath;
+import dev.holdfast.engine.config.RequestLimits;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpURI;
 
 /** What the headers of a request say to the engine. */
 final class RequestHeaders {
@@ -20,6 +23,8 @@ final class RequestHeaders {
     private static final String BEARER = "bearer ";
     private static final String WRAP_TTL = "X-Vault-Wrap-TTL";
     private static final int MAX_TOKEN = 8192;
+    /** Colon, blank and the two bytes at the end of a line. */
+    private static final int LINE_MARKS = 4;
 
     /** Headers with a meaning; the others are either taken care of here or have none. */
     private static final List<String> PASSED_ON =
@@ -27,13 +32,33 @@ final class RequestHeaders {
 
     private RequestHeaders() {}
 
+    /** What Jetty takes in, so that most of what is too large is told so here: HTTP/2 knows no such answer. */
+    static int takenIn(RequestLimits limits) {
+        return 2 * limits.maxHeaderBytes();
+    }
+
     /**
-     * @throws ApiException 431 if a header that carries a token is too long
+     * @throws ApiException 431 if a header that carries a token, or all headers together, are too long; 414 for the URI
      */
-    static void requireShortToken(HttpFields headers) {
+    static void requireWithin(RequestLimits limits, HttpURI uri, HttpFields headers) {
         if (length(headers.get(TOKEN)) > MAX_TOKEN || length(headers.get(AUTHORIZATION)) > MAX_TOKEN) {
             throw new ApiException(431, List.of("the token's header is longer than " + MAX_TOKEN + " bytes"));
         }
+        if (uri.asString().length() > limits.maxHeaderBytes()) {
+            throw new ApiException(414, List.of("the request's URI is longer than " + limit(limits)));
+        }
+        if (headers.stream().mapToLong(RequestHeaders::length).sum() > limits.maxHeaderBytes()) {
+            throw new ApiException(431, List.of("the request's headers are together longer than " + limit(limits)));
+        }
+    }
+
+    private static String limit(RequestLimits limits) {
+        return limits.maxHeaderBytes() + " bytes, the listener's max_header_size";
+    }
+
+    /** The length of a header's line. */
+    private static int length(HttpField field) {
+        return field.getName().length() + length(field.getValue()) + LINE_MARKS;
     }
 
     /** The token, or "". */

@@ -8,6 +8,7 @@ import java.security.KeyStore;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
+import org.eclipse.jetty.http2.HTTP2Cipher;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,6 +60,7 @@ final class TlsListener {
                 .filter(version -> version.compareTo(config.minVersion()) >= 0)
                 .map(TlsConfig.Version::protocol)
                 .toArray(String[]::new));
+        factory.setCipherComparator(HTTP2Cipher.COMPARATOR);
         factory.setNeedClientAuth(config.requireClientCert());
         factory.setWantClientAuth(config.clientCaFile().isPresent());
     }
