@@ -18,6 +18,11 @@ public record Change(Key key, Optional<byte[]> value) {
         return new Change(key, Optional.empty());
     }
 
+    /** Whether it is of the area that is shipped to secondaries. */
+    public boolean isReplicated() {
+        return key.area() == Area.REPLICATED;
+    }
+
     @Override
     public String toString() {
         return (value.isPresent() ? "put " : "delete ") + key;

@@ -13,10 +13,15 @@ public interface Store extends Entries, AutoCloseable {
     long sequence();
 
     /**
-     * How many acknowledged writes changed {@link Area#REPLICATED} entries: the sequence that secondaries follow and
-     * replication status shows. Writes to {@link Area#LOCAL} alone leave it as it is.
+     * The sequence that secondaries follow and replication status shows: one more for each acknowledged write that changes
+     * {@link Area#REPLICATED} entries. Writes to {@link Area#LOCAL} alone leave it as it is.
      */
-    long replicatedSequence();
+    default long replicatedSequence() {
+        return replicated().position().sequence();
+    }
+
+    /** The history that secondaries follow. */
+    ReplicatedLog replicated();
 
     /** By which nodes that share this store agree on the one that writes; where none do, this node leads. */
     default Leadership leadership() {

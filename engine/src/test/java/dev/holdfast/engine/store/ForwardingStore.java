@@ -20,8 +20,8 @@ public abstract class ForwardingStore implements Store {
     }
 
     @Override
-    public long replicatedSequence() {
-        return store().replicatedSequence();
+    public ReplicatedLog replicated() {
+        return store().replicated();
     }
 
     @Override

@@ -1,6 +1,12 @@
 package dev.holdfast.engine.store.disk;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -38,6 +44,20 @@ public final class PrivateFiles {
         if (!Files.exists(file)) {
             Files.createFile(file, mode("rw-------"));
         }
+    }
+
+    /** Replaces a small file as a whole, or makes it; durable on return. After a crash it is the old one or the new one. */
+    public static void replace(Path file, byte[] content) throws IOException {
+        Path unfinished = file.resolveSibling(file.getFileName() + ".new");
+        try (FileChannel channel = open(unfinished, Set.of(CREATE, WRITE, TRUNCATE_EXISTING))) {
+            ByteBuffer source = ByteBuffer.wrap(content);
+            while (source.hasRemaining()) {
+                channel.write(source);
+            }
+            channel.force(true);
+        }
+        Files.move(unfinished, file, ATOMIC_MOVE);
+        syncFolder(file.getParent());
     }
 
     /** Makes names durable that were added to a folder, changed in it or removed from it. */

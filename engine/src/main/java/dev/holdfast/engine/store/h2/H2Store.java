@@ -5,6 +5,7 @@ import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.WriteRules;
@@ -29,6 +30,7 @@ public final class H2Store implements Store {
     private final Overlay overlay;
     private final Backlog backlog;
     private final Thread applier;
+    private final History history;
     private volatile boolean closed;
 
     H2Store(DataFolderLock lock, Log log, Table table, Backlog backlog) {
@@ -39,6 +41,7 @@ public final class H2Store implements Store {
         this.overlay = new Overlay(log.reached());
         this.applier = new Thread(new Applier(backlog, overlay, table, log), "store-applier");
         this.applier.setDaemon(true);
+        this.history = new History(log, this::awaitTurn, () -> overlay.reached().replicated());
     }
 
     /**
@@ -52,7 +55,7 @@ public final class H2Store implements Store {
 
     /** Takes writes from now on. */
     H2Store start() {
-        log.start(this::committed);
+        log.start(this::committed, history::wake);
         applier.start();
         return this;
     }
@@ -61,6 +64,11 @@ public final class H2Store implements Store {
     private void committed(List<LogRecord> records) {
         overlay.show(records);
         backlog.add(records);
+    }
+
+    private void awaitTurn() {
+        refuseIfClosed();
+        backlog.awaitRoom();
     }
 
     @Override
@@ -74,8 +82,8 @@ public final class H2Store implements Store {
     }
 
     @Override
-    public long replicatedSequence() {
-        return overlay.reached().sequence();
+    public ReplicatedLog replicated() {
+        return history;
     }
 
     @Override
@@ -102,11 +110,10 @@ public final class H2Store implements Store {
     @Override
     public long write(List<Change> changes) {
         int bytes = WriteRules.check(changes);
-        refuseIfClosed();
         if (changes.isEmpty()) {
             return sequence();
         }
-        backlog.awaitRoom();
+        awaitTurn();
         return log.append(List.copyOf(changes), bytes);
     }
 

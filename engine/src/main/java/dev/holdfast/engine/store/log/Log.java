@@ -2,16 +2,22 @@ package dev.holdfast.engine.store.log;
 
 import dev.holdfast.engine.concurrent.Uninterrupted;
 import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Origin;
+import dev.holdfast.engine.store.RecordOrderException;
+import dev.holdfast.engine.store.ReplicatedRecord;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.disk.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,13 +34,20 @@ public final class Log implements AutoCloseable {
     private final SegmentChain chain;
     private final Clock clock;
     private final WriteQueue queue = new WriteQueue();
-    private Thread writer;
+    private final Readers readers;
+    private final Retention retention;
+    private final HistoryReader history;
+    private volatile LogWriter writer;
+    private Thread thread;
 
-    private Log(LogFolder folder, LogScan found, SegmentChain chain, Clock clock) {
+    private Log(LogFolder folder, LogScan found, LogSettings settings, Readers readers, Clock clock) {
         this.folder = folder;
         this.found = found;
-        this.chain = chain;
+        this.chain = new SegmentChain(folder, settings, found.id(), found.segments());
+        this.readers = readers;
+        this.retention = new Retention(settings, folder, readers, clock);
         this.clock = clock;
+        this.history = new HistoryReader(chain, folder, this::state);
     }
 
     /** Whether the folder holds a log. */
@@ -61,7 +74,7 @@ public final class Log implements AutoCloseable {
             }
             List<Path> segments = folder.segments();
             LogScan found = LogScan.of(folder, segments);
-            return new Log(folder, found, new SegmentChain(folder, settings, found.id(), segments), clock);
+            return new Log(folder, found, settings, Readers.of(path), clock);
         } catch (IOException e) {
             throw failed("open", path, e);
         }
@@ -69,7 +82,7 @@ public final class Log implements AutoCloseable {
 
     private static void create(LogFolder folder, LogSettings settings) throws IOException {
         try (SegmentChain chain = new SegmentChain(folder, settings, UUID.randomUUID(), List.of())) {
-            chain.begin(LogPosition.START, 0).close();
+            chain.begin(LogState.START, 0).close();
         }
     }
 
@@ -89,7 +102,7 @@ public final class Log implements AutoCloseable {
 
     /** Where the log was when it was opened. */
     public LogPosition reached() {
-        return found.reached();
+        return found.state().reached();
     }
 
     /** Hands over the records from an index on, as they were when the log was opened. */
@@ -105,18 +118,24 @@ public final class Log implements AutoCloseable {
      * Begins to take writes.
      *
      * @param committed is handed each group of records when it is durable, in order, on the writer thread
+     * @param moved runs after that, when {@link #acknowledged} tells of them
      */
-    public void start(Consumer<List<LogRecord>> committed) {
+    public void start(Consumer<List<LogRecord>> committed, Runnable moved) {
         try {
             ActiveSegment active = chain.openNewest(found.offset(), found.torn());
-            writer = new Thread(
-                    new LogWriter(queue, chain, active, found.reached(), clock, committed), "store-log-writer");
-            writer.setDaemon(true);
-            writer.setUncaughtExceptionHandler((thread, error) -> LOG.error("the log writer failed", error));
-            writer.start();
+            writer = new LogWriter(queue, chain, active, found.state(), clock, committed, moved);
+            thread = new Thread(writer, "store-log-writer");
+            thread.setDaemon(true);
+            thread.setUncaughtExceptionHandler((failed, error) -> LOG.error("the log writer failed", error));
+            thread.start();
         } catch (IOException e) {
             throw failed("write", folder.path(), e);
         }
+    }
+
+    /** Like {@link #append(Origin, List, int)} for a write of this cluster. */
+    public long append(List<Change> changes, int checkedBytes) {
+        return append(Origin.own(), changes, checkedBytes);
     }
 
     /**
@@ -125,20 +144,79 @@ public final class Log implements AutoCloseable {
      * @param checkedBytes size of the changes by {@link dev.holdfast.engine.store.WriteRules}
      * @return its index
      */
-    public long append(List<Change> changes, int checkedBytes) {
-        var write = new PendingWrite(changes, RecordEncoder.length(checkedBytes), new CompletableFuture<>());
+    public long append(Origin origin, List<Change> changes, int checkedBytes) {
+        return acknowledged(submit(origin, changes, checkedBytes));
+    }
+
+    /** Hands over records of a primary, all at once, and returns when they are durable. */
+    public void append(List<ReplicatedRecord> records) {
+        List<Future<Long>> writes = new ArrayList<>(records.size());
+        for (ReplicatedRecord record : records) {
+            writes.add(submit(new Origin.Received(record), record.changes(), record.size()));
+        }
+        writes.forEach(Log::acknowledged);
+    }
+
+    private Future<Long> submit(Origin origin, List<Change> changes, int checkedBytes) {
+        var write = new PendingWrite(origin, changes, RecordEncoder.length(checkedBytes), new CompletableFuture<>());
         queue.add(write);
+        return write.index();
+    }
+
+    private static long acknowledged(Future<Long> write) {
         try {
-            return write.index().join();
-        } catch (CompletionException e) {
+            return Uninterrupted.get(write);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RecordOrderException refusal) {
+                throw refusal;
+            }
             throw new StoreException(e.getCause().getMessage(), e.getCause());
         }
     }
 
-    /** Removes old segments that the table is durably past, as far as the settings allow. */
-    public void dropThrough(long index) {
+    /** Known from the beginning, also before there is a writer and after there was one. */
+    private LogState state() {
+        LogWriter now = writer;
+        return now == null ? found.state() : now.state();
+    }
+
+    /** The newest acknowledged record. */
+    public LogPosition acknowledged() {
+        return state().reached();
+    }
+
+    /** See {@link dev.holdfast.engine.store.ReplicatedLog#after}. */
+    public List<ReplicatedRecord> replicatedAfter(long sequence, int maxBytes) {
+        return history.after(sequence, maxBytes);
+    }
+
+    /** The replicated records after this sequence can be read. */
+    public long oldestReplicated() {
+        return history.oldest();
+    }
+
+    /** See {@link dev.holdfast.engine.store.ReplicatedLog#keepAfter}. */
+    public void keepAfter(String reader, long sequence) {
+        readers.keepAfter(reader, sequence);
+    }
+
+    /** See {@link dev.holdfast.engine.store.ReplicatedLog#forget}. */
+    public void forget(String reader) {
+        readers.forget(reader);
+    }
+
+    /** See {@link dev.holdfast.engine.store.ReplicatedLog#readers}. */
+    public Map<String, Long> readers() {
+        return readers.all();
+    }
+
+    /** Removes old segments that the table is durably past, as far as settings and readers allow. */
+    public synchronized void dropThrough(long index) {
         try {
-            chain.dropThrough(index);
+            while (retention.mayDropFirst(chain.segments(), index + 1, history.oldest())) {
+                readers.write();
+                chain.dropOldest();
+            }
         } catch (IOException e) {
             throw failed("shorten", folder.path(), e);
         }
@@ -148,8 +226,8 @@ public final class Log implements AutoCloseable {
     @Override
     public void close() {
         queue.close(new StoreException("the store is closed"));
-        if (writer != null) {
-            Uninterrupted.join(writer);
+        if (thread != null) {
+            Uninterrupted.join(thread);
         }
         chain.close();
     }

@@ -5,6 +5,7 @@ import dev.holdfast.engine.store.disk.PrivateFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -63,6 +64,14 @@ final class LogFolder {
             file.read(content, 0);
             return content.flip();
         }
+    }
+
+    /** Opens a file of this folder that must be there. */
+    LogFile openExisting(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        return files.open(file);
     }
 
     /** Opens a file of this folder. */

@@ -1,8 +1,6 @@
 package dev.holdfast.engine.store.log;
 
-import dev.holdfast.engine.store.Area;
-import dev.holdfast.engine.store.Change;
-import java.util.List;
+import dev.holdfast.engine.store.ReplicatedPosition;
 
 /**
  * How far a log has come.
@@ -14,17 +12,8 @@ import java.util.List;
 public record LogPosition(long index, long sequence, long generation) {
     static final LogPosition START = new LogPosition(0, 0, 0);
 
-    /** Where the log is after a write of these changes. */
-    LogPosition after(List<Change> changes) {
-        return new LogPosition(index + 1, changesReplicated(changes) ? sequence + 1 : sequence, generation);
-    }
-
-    private static boolean changesReplicated(List<Change> changes) {
-        for (Change change : changes) {
-            if (change.key().area() == Area.REPLICATED) {
-                return true;
-            }
-        }
-        return false;
+    /** The part of it that secondaries follow. */
+    public ReplicatedPosition replicated() {
+        return new ReplicatedPosition(sequence, generation);
     }
 }

@@ -24,4 +24,23 @@ public record LogRecord(long index, long sequence, long generation, long time, i
     public LogPosition reached() {
         return new LogPosition(index, sequence, generation);
     }
+
+    /** Whether the replicated history goes on with it, or at least is not broken by it. */
+    boolean follows(LogPosition before) {
+        return sequence == before.sequence() + (isReplicated() ? 1 : 0);
+    }
+
+    /** Whether it is a record of the replicated history, and not only entries copied. */
+    boolean isShipped(LogPosition before) {
+        return isReplicated() && follows(before);
+    }
+
+    /** Whether it has numbers that a record here can have; its index is right. */
+    boolean mayStandBehind(LogPosition before) {
+        return !isReplicated() || sequence == before.sequence() || sequence == before.sequence() + 1;
+    }
+
+    private boolean isReplicated() {
+        return changes.stream().anyMatch(Change::isReplicated);
+    }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.engine.store.log;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -10,14 +11,12 @@ import java.util.function.Consumer;
 /**
  * Every segment of a log read and checked: what is there, and where the next record goes. Changes nothing.
  *
- * @param id of the log
- * @param before where the log was before the first record that is still there
- * @param reached with the last record
- * @param newest the segment that the next record goes to
- * @param offset where it goes
+ * @param segments from the oldest to the newest
+ * @param state with the last record
+ * @param offset where the next record goes, in the newest segment
  * @param torn whether bytes of an unfinished group follow
  */
-record LogScan(UUID id, LogPosition before, LogPosition reached, Path newest, int offset, boolean torn) {
+record LogScan(List<Segment> segments, LogState state, int offset, boolean torn) {
 
     /**
      * Reads all segments; there must be one.
@@ -25,28 +24,36 @@ record LogScan(UUID id, LogPosition before, LogPosition reached, Path newest, in
      * @throws StoreException naming the file and the record if one is damaged, missing or of another log
      */
     static LogScan of(LogFolder folder, List<Path> segments) throws IOException {
-        SegmentHeader first = null;
+        List<Segment> found = new ArrayList<>();
         SegmentScan scan = null;
         for (Path segment : segments) {
             var content = folder.read(segment);
             SegmentHeader header = SegmentHeader.decode(content.duplicate(), segment.toString());
-            first = first == null ? header : first;
-            refuseStranger(segment, header, first.log());
+            found.add(new Segment(segment, header));
+            refuseStranger(segment, header, found.get(0).header().log());
             refuseGap(segment, header, scan);
             scan = new SegmentScan(segment.toString(), content).forEach(record -> {});
         }
         scan.refuseDamage();
-        Path newest = segments.get(segments.size() - 1);
-        return new LogScan(first.log(), first.before(), scan.reached(), newest, scan.offset(), !scan.endsInZeros());
+        return new LogScan(found, scan.state(), scan.offset(), !scan.endsInZeros());
+    }
+
+    UUID id() {
+        return segments.get(0).header().log();
+    }
+
+    /** Where the log was before the first record that is still there. */
+    LogPosition before() {
+        return segments.get(0).before();
     }
 
     /** Hands over the records from an index on. */
-    static void replay(LogFolder folder, List<Path> segments, long from, Consumer<LogRecord> consumer)
+    static void replay(LogFolder folder, List<Segment> segments, long from, Consumer<LogRecord> consumer)
             throws IOException {
         for (int i = 0; i < segments.size(); i++) {
-            boolean needed = i + 1 == segments.size() || LogFolder.firstIndex(segments.get(i + 1)) > from;
+            boolean needed = i + 1 == segments.size() || segments.get(i + 1).firstIndex() > from;
             if (needed) {
-                Path segment = segments.get(i);
+                Path segment = segments.get(i).file();
                 new SegmentScan(segment.toString(), folder.read(segment)).forEach(record -> {
                     if (record.index() >= from) {
                         consumer.accept(record);
@@ -67,7 +74,7 @@ record LogScan(UUID id, LogPosition before, LogPosition reached, Path newest, in
     }
 
     private static void refuseGap(Path segment, SegmentHeader header, SegmentScan previous) {
-        if (previous == null || previous.reached().equals(header.before())) {
+        if (previous == null || previous.state().equals(header.state())) {
             return;
         }
         previous.refuseDamage();

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.store.log;
 
+import dev.holdfast.engine.store.RecordOrderException;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,29 +22,38 @@ final class LogWriter implements Runnable {
     private final SegmentChain chain;
     private final Clock clock;
     private final Consumer<List<LogRecord>> committed;
+    private final Runnable moved;
     private final RecordEncoder encoder = new RecordEncoder();
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(WriteQueue.GROUP_BYTES);
     private ActiveSegment active;
-    private LogPosition reached;
+    private volatile LogState state;
 
     /**
      * A writer that goes on where the log ends.
      *
      * @param committed is handed each group when it is durable, before its writers are told; must not throw
+     * @param moved runs when {@link #state} tells of the group; must not throw
      */
     LogWriter(
             WriteQueue queue,
             SegmentChain chain,
             ActiveSegment active,
-            LogPosition reached,
+            LogState state,
             Clock clock,
-            Consumer<List<LogRecord>> committed) {
+            Consumer<List<LogRecord>> committed,
+            Runnable moved) {
         this.queue = queue;
         this.chain = chain;
         this.active = active;
-        this.reached = reached;
+        this.state = state;
         this.clock = clock;
         this.committed = committed;
+        this.moved = moved;
+    }
+
+    /** Where the log is, acknowledged records alone; any thread may ask. */
+    LogState state() {
+        return state;
     }
 
     @Override
@@ -72,33 +82,52 @@ final class LogWriter implements Runnable {
         }
     }
 
-    private void commit(List<PendingWrite> group) throws IOException {
-        List<LogRecord> records = number(group);
+    private void commit(List<PendingWrite> taken) throws IOException {
+        List<PendingWrite> group = new ArrayList<>(taken.size());
+        List<LogRecord> records = number(taken, group);
+        if (group.isEmpty()) {
+            return;
+        }
         ByteBuffer encoded = encode(group, records);
         if (!active.hasRoom(encoded.remaining())) {
             roll(encoded.remaining());
         }
         active.append(encoded);
-        reached = records.get(records.size() - 1).reached();
         committed.accept(records);
+        state = after(records);
         for (int i = 0; i < group.size(); i++) {
             group.get(i).index().complete(records.get(i).index());
         }
+        moved.run();
         if (active.isHalfFull()) {
             chain.prepareNext();
         }
     }
 
-    private List<LogRecord> number(List<PendingWrite> group) {
+    /** Makes records of the writes; fails those that do not follow, and notes the others. */
+    private List<LogRecord> number(List<PendingWrite> taken, List<PendingWrite> numbered) {
         long now = clock.millis();
-        List<LogRecord> records = new ArrayList<>(group.size());
-        LogPosition at = reached;
-        for (PendingWrite write : group) {
-            at = at.after(write.changes());
-            records.add(
-                    new LogRecord(at.index(), at.sequence(), at.generation(), now, records.size(), write.changes()));
+        List<LogRecord> records = new ArrayList<>(taken.size());
+        LogPosition at = state.reached();
+        for (PendingWrite write : taken) {
+            try {
+                LogRecord record = write.record(at, now, records.size());
+                records.add(record);
+                numbered.add(write);
+                at = record.reached();
+            } catch (RecordOrderException e) {
+                write.index().completeExceptionally(e);
+            }
         }
         return records;
+    }
+
+    private LogState after(List<LogRecord> records) {
+        LogState reached = state;
+        for (LogRecord record : records) {
+            reached = reached.after(record);
+        }
+        return reached;
     }
 
     private ByteBuffer encode(List<PendingWrite> group, List<LogRecord> records) {
@@ -110,7 +139,7 @@ final class LogWriter implements Runnable {
 
     private void roll(int groupBytes) throws IOException {
         ActiveSegment full = active;
-        active = chain.begin(reached, groupBytes);
+        active = chain.begin(state, groupBytes);
         full.close();
     }
 }

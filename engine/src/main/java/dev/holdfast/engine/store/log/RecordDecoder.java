@@ -63,14 +63,14 @@ final class RecordDecoder {
         long generation = in.getLong();
         long time = in.getLong();
         int position = Short.toUnsignedInt(in.getShort());
-        require(index > position && sequence >= 0 && sequence <= index, "its numbers are impossible");
+        require(index > position && sequence >= 0 && generation >= 0, "its numbers are impossible");
         in.limit(in.limit() - Layout.CHECKSUM);
         return new LogRecord(index, sequence, generation, time, position, changes(in.getInt(), in));
     }
 
     private static List<Change> changes(int count, ByteBuffer in) throws BadRecordException {
         require(
-                count > 0 && count <= in.remaining() / WriteRules.CHANGE_OVERHEAD,
+                count >= 0 && count <= in.remaining() / WriteRules.CHANGE_OVERHEAD,
                 "its number of changes is impossible");
         List<Change> changes = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

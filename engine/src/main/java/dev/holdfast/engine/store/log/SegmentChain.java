@@ -1,10 +1,9 @@
 package dev.holdfast.engine.store.log;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** The segments of a log, from the oldest kept to the newest. Safe for use by many threads; one of them appends. */
@@ -13,9 +12,9 @@ final class SegmentChain implements AutoCloseable {
     private final LogSettings settings;
     private final UUID log;
     private final SpareSegment spare;
-    private final List<Path> segments;
+    private final List<Segment> segments;
 
-    SegmentChain(LogFolder folder, LogSettings settings, UUID log, List<Path> segments) {
+    SegmentChain(LogFolder folder, LogSettings settings, UUID log, List<Segment> segments) {
         this.folder = folder;
         this.settings = settings;
         this.log = log;
@@ -25,7 +24,7 @@ final class SegmentChain implements AutoCloseable {
 
     /** Opens the newest segment for appending at an offset. */
     ActiveSegment openNewest(int offset, boolean torn) throws IOException {
-        LogFile file = folder.open(newest());
+        LogFile file = folder.open(newest().file());
         ActiveSegment active = new ActiveSegment(file, Math.max(settings.segmentBytes(), file.size()), offset);
         if (torn || file.size() < settings.segmentBytes()) {
             active.cutTail();
@@ -33,18 +32,18 @@ final class SegmentChain implements AutoCloseable {
         return active;
     }
 
-    private synchronized Path newest() {
+    private synchronized Segment newest() {
         return segments.get(segments.size() - 1);
     }
 
     /** Begins the next segment, with room for at least one group of this size. */
-    ActiveSegment begin(LogPosition before, int groupBytes) throws IOException {
-        SegmentHeader header = new SegmentHeader(log, before);
+    ActiveSegment begin(LogState state, int groupBytes) throws IOException {
+        SegmentHeader header = new SegmentHeader(log, state);
         long size = Math.max(settings.segmentBytes(), SegmentHeader.RECORDS_AT + (long) groupBytes);
         LogFile file = spare.take(size);
         file.write(header.encode(), 0);
         file.force();
-        add(folder.nameSpare(header.firstIndex()));
+        add(new Segment(folder.nameSpare(header.firstIndex()), header));
         return new ActiveSegment(file, file.size(), SegmentHeader.RECORDS_AT);
     }
 
@@ -53,33 +52,49 @@ final class SegmentChain implements AutoCloseable {
         spare.prepare(settings.segmentBytes());
     }
 
-    private synchronized void add(Path segment) {
+    private synchronized void add(Segment segment) {
         segments.add(segment);
     }
 
-    synchronized List<Path> segments() {
+    synchronized List<Segment> segments() {
         return List.copyOf(segments);
     }
 
-    /** Removes the oldest segments whose records are not needed, as long as what stays is above the retained size. */
-    void dropThrough(long index) throws IOException {
-        for (Path oldest = droppable(index); oldest != null; oldest = droppable(index)) {
-            folder.delete(oldest);
-            remove(oldest);
-        }
+    synchronized Segment oldest() {
+        return segments.get(0);
     }
 
-    private synchronized void remove(Path segment) {
+    /** The segment whose first record has this index. */
+    synchronized Optional<Segment> beginningWith(long index) {
+        for (int i = segments.size() - 1; i >= 0 && segments.get(i).firstIndex() >= index; i--) {
+            if (segments.get(i).firstIndex() == index) {
+                return Optional.of(segments.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Where reading begins for the records after a replicated sequence in a history that begins with an index. */
+    synchronized Segment lastBefore(long sequence, long historyIndex) {
+        Segment found = segments.get(0);
+        for (Segment segment : segments) {
+            LogPosition before = segment.before();
+            if (before.index() <= historyIndex || before.sequence() <= sequence) {
+                found = segment;
+            }
+        }
+        return found;
+    }
+
+    /** Removes the oldest segment; durable on return. */
+    void dropOldest() throws IOException {
+        Segment oldest = oldest();
+        folder.delete(oldest.file());
+        remove(oldest);
+    }
+
+    private synchronized void remove(Segment segment) {
         segments.remove(segment);
-    }
-
-    private synchronized Path droppable(long index) throws IOException {
-        long size = 0;
-        for (Path kept : segments.subList(1, segments.size())) {
-            size += Files.size(kept);
-        }
-        boolean enough = segments.size() > 1 && size >= settings.retainedBytes();
-        return enough && LogFolder.firstIndex(segments.get(1)) <= index + 1 ? segments.get(0) : null;
     }
 
     @Override

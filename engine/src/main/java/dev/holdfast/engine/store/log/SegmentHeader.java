@@ -3,6 +3,7 @@ package dev.holdfast.engine.store.log;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogState.HistoryStart;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.UUID;
@@ -12,18 +13,27 @@ import java.util.zip.CRC32C;
  * What stands at the beginning of a segment.
  *
  * @param log id of the log that the segment belongs to
- * @param before where the log was before the first record of the segment
+ * @param state where the log was before the first record of the segment
  */
-record SegmentHeader(UUID log, LogPosition before) {
+record SegmentHeader(UUID log, LogState state) {
     /** Records begin here: no record shares a disk block with the header. */
     static final int RECORDS_AT = 4096;
 
     private static final byte[] MAGIC = "HFLOGSEG".getBytes(US_ASCII);
-    private static final int FORMAT = 1;
-    private static final int CHECKSUM_AT = 52;
+    private static final int FORMAT = 2;
+    private static final int CHECKSUM_AT = 68;
+
+    /** The format before it knew no broken history. */
+    private static final int OLD_FORMAT = 1;
+
+    private static final int OLD_CHECKSUM_AT = 52;
+
+    LogPosition before() {
+        return state.reached();
+    }
 
     long firstIndex() {
-        return before.index() + 1;
+        return before().index() + 1;
     }
 
     /** The header and the zeros behind it. */
@@ -31,8 +41,9 @@ record SegmentHeader(UUID log, LogPosition before) {
         ByteBuffer out = ByteBuffer.allocate(RECORDS_AT);
         out.put(MAGIC).putInt(FORMAT);
         out.putLong(log.getMostSignificantBits()).putLong(log.getLeastSignificantBits());
-        out.putLong(firstIndex()).putLong(before.sequence()).putLong(before.generation());
-        return out.putInt(checksum(out)).rewind();
+        out.putLong(firstIndex()).putLong(before().sequence()).putLong(before().generation());
+        out.putLong(state.history().index()).putLong(state.history().sequence());
+        return out.putInt(checksum(out, CHECKSUM_AT)).rewind();
     }
 
     /**
@@ -46,24 +57,35 @@ record SegmentHeader(UUID log, LogPosition before) {
         if (in.limit() < RECORDS_AT || !Arrays.equals(MAGIC, read(in, magic))) {
             throw new StoreException(name + " is not a log segment: restore it from a backup");
         }
-        if (in.getInt(CHECKSUM_AT) != checksum(in)) {
+        int format = in.getInt(MAGIC.length);
+        int checksumAt = format == OLD_FORMAT ? OLD_CHECKSUM_AT : CHECKSUM_AT;
+        if (in.getInt(checksumAt) != checksum(in, checksumAt)) {
             throw new StoreException(name + ": the checksum of the header is wrong: restore it from a backup");
         }
-        int format = in.getInt(MAGIC.length);
-        if (format != FORMAT) {
+        if (format != FORMAT && format != OLD_FORMAT) {
             throw new StoreException(name + ": segment format " + format
-                    + " is not known to this version of the program, which reads format " + FORMAT);
+                    + " is not known to this version of the program, which reads formats up to " + FORMAT);
         }
-        return fields(in.position(MAGIC.length + Integer.BYTES), name);
+        return fields(in.position(MAGIC.length + Integer.BYTES), format, name);
     }
 
-    private static SegmentHeader fields(ByteBuffer in, String name) {
+    private static SegmentHeader fields(ByteBuffer in, int format, String name) {
         UUID log = new UUID(in.getLong(), in.getLong());
         LogPosition before = new LogPosition(in.getLong() - 1, in.getLong(), in.getLong());
-        if (before.index() < 0 || before.sequence() < 0 || before.sequence() > before.index()) {
+        HistoryStart history =
+                format == OLD_FORMAT ? HistoryStart.BEGINNING : new HistoryStart(in.getLong(), in.getLong());
+        if (!arePossible(before, history)) {
             throw new StoreException(name + ": the numbers in the header are impossible: restore it from a backup");
         }
-        return new SegmentHeader(log, before);
+        return new SegmentHeader(log, new LogState(before, history));
+    }
+
+    private static boolean arePossible(LogPosition before, HistoryStart history) {
+        return history.index() >= 0
+                && history.index() <= before.index()
+                && history.sequence() >= 0
+                && history.sequence() <= before.sequence()
+                && before.generation() >= 0;
     }
 
     private static byte[] read(ByteBuffer in, byte[] bytes) {
@@ -71,9 +93,9 @@ record SegmentHeader(UUID log, LogPosition before) {
         return bytes;
     }
 
-    private static int checksum(ByteBuffer header) {
+    private static int checksum(ByteBuffer header, int length) {
         CRC32C checksum = new CRC32C();
-        checksum.update(header.slice(0, CHECKSUM_AT));
+        checksum.update(header.slice(0, length));
         return (int) checksum.getValue();
     }
 }

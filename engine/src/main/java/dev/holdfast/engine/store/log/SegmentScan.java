@@ -9,7 +9,7 @@ final class SegmentScan {
     private final RecordDecoder decoder = new RecordDecoder();
     private final String name;
     private final ByteBuffer content;
-    private LogPosition reached;
+    private LogState state;
     private int offset = SegmentHeader.RECORDS_AT;
     private String stoppedBy = "";
 
@@ -22,7 +22,7 @@ final class SegmentScan {
     SegmentScan(String name, ByteBuffer content) {
         this.name = name;
         this.content = content;
-        this.reached = SegmentHeader.decode(content.duplicate(), name).before();
+        this.state = SegmentHeader.decode(content.duplicate(), name).state();
     }
 
     /** Offset behind the last readable record. */
@@ -31,8 +31,12 @@ final class SegmentScan {
     }
 
     /** Where the log is after the last readable record. */
+    LogState state() {
+        return state;
+    }
+
     LogPosition reached() {
-        return reached;
+        return state.reached();
     }
 
     /** Hands over every record, up to the first that cannot be read. */
@@ -42,7 +46,7 @@ final class SegmentScan {
             while (content.hasRemaining()) {
                 LogRecord record = inOrder(decoder.decode(content));
                 offset = content.position();
-                reached = record.reached();
+                state = state.after(record);
                 consumer.accept(record);
             }
         } catch (BadRecordException e) {
@@ -54,8 +58,11 @@ final class SegmentScan {
     }
 
     private LogRecord inOrder(LogRecord record) throws BadRecordException {
-        if (record.index() != reached.index() + 1) {
+        if (record.index() != reached().index() + 1) {
             throw new BadRecordException("it has index " + record.index());
+        }
+        if (!record.mayStandBehind(reached())) {
+            throw new BadRecordException("it has replicated sequence " + record.sequence());
         }
         return record;
     }
@@ -66,7 +73,7 @@ final class SegmentScan {
      * @throws StoreException naming the file, the offset and the index
      */
     void refuseDamage() {
-        long bad = reached.index() + 1;
+        long bad = reached().index() + 1;
         long last = bad + (content.limit() - offset) / Layout.MIN_RECORD;
         for (int at = offset + 1; at <= content.limit() - Layout.MIN_RECORD; at++) {
             if (RecordDecoder.mayBegin(content, at, bad + 1, last) && firstOfGroup(at) > bad) {
@@ -78,7 +85,8 @@ final class SegmentScan {
     /** The error for a record that was durable once and cannot be read. */
     StoreException damage() {
         String why = stoppedBy.isEmpty() ? "the file ends" : stoppedBy;
-        return new StoreException(name + " is damaged at offset " + offset + ": record " + (reached.index() + 1)
+        return new StoreException(name + " is damaged at offset " + offset + ": record "
+                + (reached().index() + 1)
                 + " cannot be read (" + why + "), but later ones were written."
                 + " Nothing was changed. Restore the data folder from a backup");
     }

@@ -3,7 +3,7 @@
  *
  * <p>Numbers are big-endian; CRC32C (Castagnoli, RFC 3720) is taken over all bytes before it.
  *
- * <h2>Segment file, format 1</h2>
+ * <h2>Segment file, format 2</h2>
  *
  * Named by the index of its first record, 20 decimal digits and {@code .log}. It is made in full size, filled with zeros
  * and made durable under another name before it gets this one, so that appending changes no metadata and a segment that
@@ -11,13 +11,17 @@
  *
  * <pre>
  *  0   8  "HFLOGSEG"
- *  8   4  format: 1
+ *  8   4  format: 2
  * 12  16  log id: random, the same in all segments and in the table built from them
  * 28   8  index of the first record
  * 36   8  replicated sequence before it
  * 44   8  generation before it
- * 52   4  CRC32C
+ * 52   8  index of the newest record before it that broke the replicated history, 0 if none did
+ * 60   8  replicated sequence reached with that record
+ * 68   4  CRC32C
  * </pre>
+ *
+ * Format 1, which is read too, has the checksum at 52: nothing broke the history then.
  *
  * <h2>Record, version 1</h2>
  *
@@ -25,11 +29,11 @@
  *  0   1  version: 1. Zero where nothing was written
  *  1   4  length of the record, these five bytes and the checksum included
  *  5   8  index: 1 for the first write ever, one more for each write, over both areas
- * 13   8  replicated sequence reached: one more than before if any change is of the replicated area, else as before
+ * 13   8  replicated sequence reached
  * 21   8  generation
  * 29   8  time of the write, milliseconds since 1970
  * 37   2  position in its group, from 0
- * 39   4  number of changes, at least 1
+ * 39   4  number of changes; none where only the numbers change
  * 43      changes, each: area 1 (1 replicated, 2 local), operation 1 (1 put, 2 delete), length of the path 2, length of
  *         the value 4 (0 for delete), path in UTF-8, value
  *  -   4  CRC32C
@@ -38,6 +42,18 @@
  * Every version keeps the version, the length and the checksum in these places, so a whole record of a later version is
  * told from a damaged one.
  *
+ * <h2>The file readers, format 1</h2>
+ *
+ * Who still needs records of the replicated history. Replaced as a whole; damaged, it is told and taken for empty.
+ *
+ * <pre>
+ *  0   8  "HFREADER"
+ *  8   4  format: 1
+ * 12   4  number of readers
+ * 16      readers, each: length of the name 2, name in UTF-8, sequence after which it needs records 8
+ *  -   4  CRC32C
+ * </pre>
+ *
  * <h2>Groups, torn tails and damage</h2>
  *
  * Records written and forced together are a group; a group lies in one segment, and the next one is begun only after the
@@ -45,9 +61,17 @@
  * read, and a readable one after it proves that it was durable once, that is damage, and the log is not opened. Without
  * such proof it is the torn end of a group nobody was told about: it is cut off.
  *
- * <h2>Compatibility</h2>
+ * <h2>The replicated history</h2>
  *
- * The position is where replication starts and stops: a record with replicated changes moves the sequence by one, records
- * with local changes alone leave it, and the local changes of a mixed record are not shipped.
+ * The position is where replication starts and stops. What a record is, its replicated sequence and the one before tell:
+ *
+ * <pre>
+ * changes replicated entries, one more    a record of the replicated history; its local changes are not shipped
+ * changes replicated entries, the same    entries copied from another cluster: breaks the history
+ * changes none, the same                  of this cluster alone
+ * changes none, another one               the position was set: breaks the history
+ * </pre>
+ *
+ * What lies before a break cannot be followed: a reader who did would miss entries.
  */
 package dev.holdfast.engine.store.log;

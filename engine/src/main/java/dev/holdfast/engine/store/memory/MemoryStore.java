@@ -4,10 +4,13 @@ import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.Origin;
 import dev.holdfast.engine.store.PathOrder;
+import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.WriteRules;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,11 +29,16 @@ import java.util.function.Supplier;
 public final class MemoryStore implements Store {
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private final Map<Area, NavigableMap<String, byte[]>> areas = new EnumMap<>(Area.class);
+    private final MemoryHistory history;
     private long sequence;
-    private long replicatedSequence;
     private boolean closed;
 
     public MemoryStore() {
+        this(Clock.systemUTC());
+    }
+
+    public MemoryStore(Clock clock) {
+        this.history = new MemoryHistory(clock, this::commit);
         for (Area area : Area.values()) {
             areas.put(area, new TreeMap<>(PathOrder.UTF8));
         }
@@ -47,8 +55,8 @@ public final class MemoryStore implements Store {
     }
 
     @Override
-    public long replicatedSequence() {
-        return reading(() -> replicatedSequence);
+    public ReplicatedLog replicated() {
+        return history;
     }
 
     @Override
@@ -76,13 +84,19 @@ public final class MemoryStore implements Store {
 
     @Override
     public long write(List<Change> changes) {
+        return changes.isEmpty() ? sequence() : commit(Origin.own(), changes);
+    }
+
+    private long commit(Origin origin, List<Change> changes) {
         WriteRules.check(changes);
         lock.writeLock().lock();
         try {
             refuseIfClosed();
-            return changes.isEmpty() ? sequence : apply(changes);
+            history.add(origin, changes);
+            return apply(changes);
         } finally {
             lock.writeLock().unlock();
+            history.wake();
         }
     }
 
@@ -91,9 +105,6 @@ public final class MemoryStore implements Store {
             Key key = change.key();
             NavigableMap<String, byte[]> entries = areas.get(key.area());
             change.value().ifPresentOrElse(v -> entries.put(key.path(), v), () -> entries.remove(key.path()));
-        }
-        if (changes.stream().anyMatch(c -> c.key().area() == Area.REPLICATED)) {
-            replicatedSequence++;
         }
         return ++sequence;
     }

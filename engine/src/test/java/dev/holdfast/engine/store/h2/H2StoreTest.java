@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.config.StorageConfig;
 import dev.holdfast.engine.store.ConcurrencyContract;
+import dev.holdfast.engine.store.ReplicationContract;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreContract;
 import dev.holdfast.engine.store.log.DiskFile;
@@ -45,6 +46,25 @@ class H2StoreTest {
         @Override
         protected Store open() {
             return new ReopeningStore(() -> H2Store.open(folder));
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps a replicated history:")
+    class History extends ReplicationContract {
+        @Override
+        protected Store open() {
+            return H2Store.open(folder);
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps a replicated history in small segments:")
+    class HistoryInSegments extends ReplicationContract {
+        @Override
+        protected Store open() {
+            LogSettings small = new LogSettings(8192, 1 << 30);
+            return new Opening(folder, small, DiskFile::open, Clock.systemUTC(), Duration.ZERO).open();
         }
     }
 

@@ -7,6 +7,7 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.WriteRules;
+import dev.holdfast.engine.store.log.LogState.HistoryStart;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -147,7 +148,7 @@ class LogDamageTest {
     void strangers() throws IOException {
         byte[] own = Files.readAllBytes(newest());
         byte[] other = new byte[SegmentHeader.RECORDS_AT];
-        new SegmentHeader(UUID.randomUUID(), new LogPosition(RECORDS, RECORDS, 0))
+        new SegmentHeader(UUID.randomUUID(), new LogState(new LogPosition(RECORDS, RECORDS, 0), HistoryStart.BEGINNING))
                 .encode()
                 .get(other);
         Files.write(segment(RECORDS + 1), other);

@@ -18,7 +18,7 @@ final class LogFixture implements AutoCloseable {
     LogFixture(Path folder, LogFiles files) {
         log = Log.open(folder, SMALL, files, Clock.systemUTC());
         log.replay(1, committed::add);
-        log.start(committed::addAll);
+        log.start(committed::addAll, () -> {});
     }
 
     LogFixture(Path folder) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogState.HistoryStart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -18,14 +19,17 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 
 class SegmentHeaderTest {
-    private static final SegmentHeader SAMPLE =
-            new SegmentHeader(UUID.fromString("00112233-4455-6677-8899-aabbccddeeff"), new LogPosition(257, 200, 3));
+    private static final UUID LOG = UUID.fromString("00112233-4455-6677-8899-aabbccddeeff");
+    private static final LogPosition BEFORE = new LogPosition(257, 200, 3);
+    private static final SegmentHeader SAMPLE = new SegmentHeader(LOG, new LogState(BEFORE, new HistoryStart(128, 7)));
+    private static final SegmentHeader OLD_SAMPLE =
+            new SegmentHeader(LOG, new LogState(BEFORE, HistoryStart.BEGINNING));
 
     @Property
-    void anyBytesAreAHeaderOrTheDocumentedError(@ForAll @Size(max = 60) byte[] bytes, @ForAll boolean framed) {
+    void anyBytesAreAHeaderOrTheDocumentedError(@ForAll @Size(max = 76) byte[] bytes, @ForAll boolean framed) {
         ByteBuffer block = ByteBuffer.wrap(Arrays.copyOf(bytes, SegmentHeader.RECORDS_AT));
         if (framed) {
-            block.put(0, "HFLOGSEG".getBytes(UTF_8)).putInt(52, checksum(block));
+            block.put(0, "HFLOGSEG".getBytes(UTF_8)).putInt(68, checksum(block));
         }
         try {
             assertThat(SegmentHeader.decode(block, "file").firstIndex()).isPositive();
@@ -36,7 +40,7 @@ class SegmentHeaderTest {
 
     private static int checksum(ByteBuffer block) {
         CRC32C checksum = new CRC32C();
-        checksum.update(block.slice(0, 52));
+        checksum.update(block.slice(0, 68));
         return (int) checksum.getValue();
     }
 
@@ -48,22 +52,31 @@ class SegmentHeaderTest {
 
     @Example
     void aLaterFormatIsRefusedByName() {
-        ByteBuffer block = SAMPLE.encode().putInt(8, 2);
-        block.putInt(52, checksum(block));
+        ByteBuffer block = SAMPLE.encode().putInt(8, 3);
+        block.putInt(68, checksum(block));
         assertThatThrownBy(() -> SegmentHeader.decode(block, "file"))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("format 2");
+                .hasMessageContaining("format 3");
     }
 
     @Example
     void theFormatStaysAsItWasWrittenDown() throws IOException {
-        try (InputStream golden = SegmentHeaderTest.class.getResourceAsStream("segment-1.hex")) {
-            String hex = new String(golden.readAllBytes(), UTF_8).replaceAll("\\s", "");
-            assertThat(HexFormat.of().formatHex(Arrays.copyOf(SAMPLE.encode().array(), 56)))
-                    .isEqualTo(hex);
-            assertThat(SegmentHeader.decode(
-                            ByteBuffer.wrap(Arrays.copyOf(HexFormat.of().parseHex(hex), 4096)), "file"))
-                    .isEqualTo(SAMPLE);
+        byte[] golden = golden("segment-2.hex");
+        assertThat(Arrays.copyOf(SAMPLE.encode().array(), golden.length)).isEqualTo(golden);
+        assertThat(SegmentHeader.decode(ByteBuffer.wrap(Arrays.copyOf(golden, 4096)), "file"))
+                .isEqualTo(SAMPLE);
+    }
+
+    @Example
+    void theFormatBeforeIsReadToo() throws IOException {
+        byte[] golden = golden("segment-1.hex");
+        assertThat(SegmentHeader.decode(ByteBuffer.wrap(Arrays.copyOf(golden, 4096)), "file"))
+                .isEqualTo(OLD_SAMPLE);
+    }
+
+    private static byte[] golden(String name) throws IOException {
+        try (InputStream golden = SegmentHeaderTest.class.getResourceAsStream(name)) {
+            return HexFormat.of().parseHex(new String(golden.readAllBytes(), UTF_8).replaceAll("\\s", ""));
         }
     }
 }

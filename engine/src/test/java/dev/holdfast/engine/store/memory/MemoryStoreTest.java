@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store.memory;
 
 import dev.holdfast.engine.store.ConcurrencyContract;
+import dev.holdfast.engine.store.ReplicationContract;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreContract;
 import org.junit.jupiter.api.DisplayName;
@@ -11,6 +12,15 @@ class MemoryStoreTest {
     @Nested
     @DisplayName("keeps entries:")
     class Entries extends StoreContract {
+        @Override
+        protected Store open() {
+            return new MemoryStore();
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps a replicated history:")
+    class History extends ReplicationContract {
         @Override
         protected Store open() {
             return new MemoryStore();
