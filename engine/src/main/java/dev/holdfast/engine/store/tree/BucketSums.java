@@ -1,0 +1,56 @@
+package dev.holdfast.engine.store.tree;
+
+import java.util.BitSet;
+
+/**
+ * Of each bucket a sum over its pairs, in whatever order they come: so all entries can be compared with all pages in one
+ * pass and little memory. Summed up are the first 128 bits of SHA-256 over each pair (the additive hash of Bellare and
+ * Micciancio, 1997); it finds damage, and is no defence against somebody who seeks a collision. Used by one thread.
+ */
+final class BucketSums {
+    private final Hasher hasher = new Hasher();
+    private final long[] sums = new long[2 * TreeShape.BUCKETS];
+    private final BitSet damaged = new BitSet();
+    private final TreePosition position;
+    private long pairs;
+
+    /** Sums over no pairs, at a position of the tree. */
+    BucketSums(TreePosition position) {
+        this.position = position;
+    }
+
+    /** Adds the pairs of a bucket, as the tree has them. */
+    void add(int bucket, Pairs content) {
+        pairs += content.count();
+        for (int at = 0; at < content.packed().length; at += Pairs.BYTES) {
+            add(bucket, content.packed(), at, 1);
+        }
+    }
+
+    /** Notes that the pairs of a bucket cannot be read. */
+    void addDamaged(int bucket) {
+        damaged.set(bucket);
+    }
+
+    private void add(int bucket, byte[] source, int offset, int sign) {
+        byte[] digest = hasher.pair(source, offset);
+        sums[2 * bucket] += sign * (long) Hasher.LONGS.get(digest, 0);
+        sums[2 * bucket + 1] += sign * (long) Hasher.LONGS.get(digest, Long.BYTES);
+    }
+
+    /** Takes all entries away, and tells where something is left. */
+    TreeReport compare(EntryScan entries) {
+        long[] count = new long[1];
+        entries.forEach((path, value) -> {
+            byte[] pair = hasher.pairOf(path, value);
+            add(TreeShape.bucketOf(pair, 0), pair, 0, -1);
+            count[0]++;
+        });
+        for (int bucket = 0; bucket < TreeShape.BUCKETS; bucket++) {
+            if (sums[2 * bucket] != 0 || sums[2 * bucket + 1] != 0) {
+                damaged.set(bucket);
+            }
+        }
+        return new TreeReport(position, damaged.stream().boxed().toList(), pairs, count[0]);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.holdfast.engine.store.tree;
+
+/**
+ * The Merkle tree over the replicated entries of a store.
+ *
+ * <p>Each answer names the position of the state that it is true for, which may be a little behind the newest write; {@code
+ * settleTree} of the store brings it level. Two answers may be of two states. Safe for use by many threads.
+ *
+ * <p>While the tree is being built, or could not be, questions end in {@link TreeUnavailableException}. A damaged page
+ * that a question comes upon does so too: it is logged, and building begins.
+ */
+public interface EntryTree {
+    /** The digest over all entries. */
+    TreeRoot root();
+
+    /** The 256 digests below the root. */
+    TreeDigests nodes();
+
+    /**
+     * The 256 digests below a node.
+     *
+     * @param node 0 to 255
+     */
+    TreeDigests buckets(int node);
+
+    /**
+     * The entries of a bucket, by hash and digest. Which bucket a path belongs to is said by {@link TreeShape#bucketOf}.
+     *
+     * @param bucket 0 to 65535
+     */
+    TreeBucket bucket(int bucket);
+
+    /**
+     * Compares all pages with all entries, and changes nothing. Reads the whole store: takes seconds for each GiB. Writes go
+     * on meanwhile.
+     */
+    TreeReport check();
+
+    /**
+     * Begins to build the tree anew from the entries, and returns; {@link #status} tells how far it is. Writes go on
+     * meanwhile, and the tree answers no questions. The store may be closed: building begins again when it is opened.
+     *
+     * @throws TreeUnavailableException if it is being built already
+     */
+    void rebuild();
+
+    TreeStatus status();
+
+    TreeStats stats();
+}

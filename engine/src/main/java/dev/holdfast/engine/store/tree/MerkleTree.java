@@ -1,0 +1,281 @@
+package dev.holdfast.engine.store.tree;
+
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * The tree itself: pages, and in memory the changes that they do not show yet.
+ *
+ * <p>It is there ({@link #isThere}), is being built ({@link #beginBuild}), or neither; a damaged page ends it. Safe for use
+ * by many threads: each answer is true for exactly the position that it names, since changes are taken in whole writes and
+ * under the lock that answers are given under. Memory: 4.5 MiB, {@value Pairs#BYTES} bytes for each change that no page
+ * shows, and 32 for each bucket with such changes.
+ */
+public final class MerkleTree {
+    /** Changes are flushed when there are so many; a page in the middle of a flush may make it a few more. */
+    public static final int FLUSH_PAIRS = 1 << 17;
+
+    /** Changes are flushed when the log since the last flush is so long, roughly, since it must be read after a crash. */
+    static final long FLUSH_BYTES = 128 << 20;
+
+    /** While it is built, so many later changes are taken; then their writer waits. */
+    private static final int MAX_OVERTAKEN = 1 << 20;
+
+    /** Pages are written in steps of so many bytes, and answers given in between. */
+    private static final long STEP_BYTES = 4 << 20;
+
+    private enum State {
+        ABSENT,
+        BUILDING,
+        THERE
+    }
+
+    private final Object flushing = new Object();
+    private final Hasher hasher = new Hasher();
+    private final Pending pending = new Pending();
+    private final StoredTree stored;
+    private final LiveDigests live;
+    private Pending overtaken;
+    private State state = State.ABSENT;
+    private TreePosition position = TreePosition.START;
+    private long unflushedBytes;
+    private long flushes;
+    private long flushedPages;
+
+    /** A tree that is not there yet: {@link #load} it, or build it. */
+    public MerkleTree(TreePages pages) {
+        this.stored = new StoredTree(pages, hasher);
+        this.live = new LiveDigests(hasher, this::content);
+    }
+
+    /**
+     * Takes the tree from its pages, if there is a whole one. They know the log index alone: the whole position is known with
+     * the first {@link #apply}, be it of no changes.
+     *
+     * @throws TreeDamagedException if a page is damaged
+     */
+    public synchronized void load() {
+        if (stored.index().isPresent()) {
+            stored.load();
+            live.reset(stored);
+            position = new TreePosition(0, stored.index().getAsLong());
+            state = State.THERE;
+        }
+    }
+
+    /** Makes the tree of no entries at all. */
+    public synchronized void create() {
+        stored.clear();
+        stored.write(OptionalLong.of(0));
+        load();
+    }
+
+    public synchronized boolean isThere() {
+        return state == State.THERE;
+    }
+
+    /** Index of the log after which records are needed when the store is opened again; empty if the tree is not there. */
+    public synchronized OptionalLong index() {
+        return state == State.THERE ? stored.index() : OptionalLong.empty();
+    }
+
+    /**
+     * Takes whole writes, in order.
+     *
+     * @param reached position of the last of them
+     */
+    public synchronized void apply(TreeChanges changes, TreePosition reached) {
+        awaitBuilding();
+        position = reached;
+        if (state != State.ABSENT) {
+            for (int at = 0; at < changes.count() * Pairs.BYTES; at += Pairs.BYTES) {
+                add(changes.packed(), at);
+            }
+            unflushedBytes += changes.bytes();
+        }
+    }
+
+    private void awaitBuilding() {
+        boolean interrupted = false;
+        while (state == State.BUILDING && overtaken.pairs() > MAX_OVERTAKEN) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void add(byte[] source, int at) {
+        int bucket = TreeShape.bucketOf(source, at);
+        pending.add(bucket, source, at);
+        live.touch(bucket);
+        if (state == State.BUILDING) {
+            overtaken.add(bucket, source, at);
+        }
+    }
+
+    /** Whether there is so much to flush that it should be done. */
+    public synchronized boolean isDue() {
+        return state == State.THERE && (pending.pairs() >= FLUSH_PAIRS || unflushedBytes >= FLUSH_BYTES);
+    }
+
+    /**
+     * Writes all changes into their pages, in steps.
+     *
+     * @throws TreeDamagedException if a page is damaged; the tree is not there any more then
+     */
+    public void flush() {
+        synchronized (flushing) {
+            OptionalLong through = beginFlush();
+            for (int node = 0; node < TreeShape.FAN_OUT; ) {
+                node = flushStep(node, through);
+            }
+        }
+    }
+
+    private synchronized OptionalLong beginFlush() {
+        unflushedBytes = 0;
+        flushes++;
+        return state == State.THERE ? OptionalLong.of(position.index()) : OptionalLong.empty();
+    }
+
+    /** Writes some nodes, and with the last of them the index that the flush began with. */
+    private synchronized int flushStep(int first, OptionalLong through) {
+        return ending(() -> {
+            int node = state == State.ABSENT ? TreeShape.FAN_OUT : first;
+            while (node < TreeShape.FAN_OUT && stored.stagedBytes() < STEP_BYTES) {
+                stage(node++);
+            }
+            if (state != State.ABSENT) {
+                stored.write(node == TreeShape.FAN_OUT ? through : stored.index());
+            }
+            return node;
+        });
+    }
+
+    private void stage(int node) {
+        int first = node * TreeShape.FAN_OUT;
+        for (int bucket = first; bucket < first + TreeShape.FAN_OUT; bucket++) {
+            if (pending.touches(bucket)) {
+                Pairs before = stored.bucket(bucket);
+                live.set(bucket, stored.stage(bucket, before, before.after(pending.of(bucket))));
+                pending.forget(bucket);
+                flushedPages++;
+            }
+        }
+    }
+
+    /** Does something that a damaged page ends, and the tree with it. */
+    private <T> T ending(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (TreeDamagedException e) {
+            state = State.ABSENT;
+            throw e;
+        }
+    }
+
+    private Pairs content(int bucket) {
+        Pairs page = stored.bucket(bucket);
+        return pending.touches(bucket) ? page.after(pending.of(bucket)) : page;
+    }
+
+    private synchronized <T> T answer(Supplier<T> question) {
+        if (state != State.THERE) {
+            throw new TreeUnavailableException(
+                    state == State.BUILDING
+                            ? "the Merkle tree is being built: try again when it is complete"
+                            : "there is no Merkle tree: rebuild it, and see the log lines about the tree");
+        }
+        return ending(question);
+    }
+
+    /** The root as of the newest write that was taken. */
+    public TreeRoot root() {
+        return answer(() -> new TreeRoot(live.root(), position));
+    }
+
+    /** The digests of all nodes. */
+    public TreeDigests nodes() {
+        return answer(() -> new TreeDigests(live.nodes(), position));
+    }
+
+    /** The digests of the buckets of a node, 0 to 255. */
+    public TreeDigests buckets(int node) {
+        return answer(() -> new TreeDigests(live.buckets(node), position));
+    }
+
+    /** The pairs of a bucket, 0 to 65535. */
+    public TreeBucket bucket(int bucket) {
+        return answer(() -> new TreeBucket(content(bucket).list(), position));
+    }
+
+    /** Sums over all pages, by which they can be compared with the entries of this moment. */
+    BucketSums sums() {
+        return answer(() -> {
+            BucketSums sums = new BucketSums(position);
+            for (int bucket = 0; bucket < TreeShape.BUCKETS; bucket++) {
+                addTo(sums, bucket);
+            }
+            return sums;
+        });
+    }
+
+    private void addTo(BucketSums sums, int bucket) {
+        try {
+            sums.add(bucket, content(bucket));
+        } catch (TreeDamagedException e) {
+            sums.addDamaged(bucket);
+        }
+    }
+
+    /** Number of entries in the pages, changes since the last flush left out. */
+    public synchronized long flushedPairs() {
+        return stored.count();
+    }
+
+    /** Forgets all that there is; the entries as of this moment are to follow, while writes go on to be taken. */
+    synchronized void beginBuild() {
+        state = State.ABSENT;
+        stored.clear();
+        pending.clear();
+        live.reset(stored);
+        overtaken = new Pending();
+        state = State.BUILDING;
+    }
+
+    /** Takes entries of the moment at which building began, unless they were written again since. */
+    void build(TreeChanges entries) {
+        if (buildStep(entries)) {
+            flush();
+        }
+    }
+
+    private synchronized boolean buildStep(TreeChanges entries) {
+        for (int at = 0; at < entries.count() * Pairs.BYTES; at += Pairs.BYTES) {
+            int bucket = TreeShape.bucketOf(entries.packed(), at);
+            if (!overtaken.contains(bucket, entries.packed(), at)) {
+                pending.add(bucket, entries.packed(), at);
+                live.touch(bucket);
+            }
+        }
+        return pending.pairs() >= 2 * FLUSH_PAIRS;
+    }
+
+    /** Ends building: the tree is there, or, if not all entries were taken, is not. */
+    synchronized void endBuild(boolean complete) {
+        if (state == State.BUILDING) {
+            state = complete ? State.THERE : State.ABSENT;
+        }
+        overtaken = null;
+        notifyAll();
+    }
+
+    public synchronized TreeStats stats() {
+        return new TreeStats(pending.touched(), pending.pairs(), flushes, flushedPages, unflushedBytes);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.holdfast.engine.store.tree;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/** Pages to bytes and back, as the package documentation gives them. Has no state. */
+final class PageCodec {
+    private static final byte VERSION = 1;
+    private static final int CONTENT_AT = 13;
+    private static final int CHECKSUM = 4;
+    private static final int DIGESTS = TreeShape.FAN_OUT * Digest.BYTES;
+
+    /**
+     * A page of digests.
+     *
+     * @param pairs number of pairs below
+     * @param digests 256 of them
+     */
+    record Node(long pairs, byte[] digests) {}
+
+    private PageCodec() {}
+
+    static byte[] encode(int bucket, Pairs pairs) {
+        return encode(bucket, pairs.count(), pairs.packed());
+    }
+
+    static byte[] encode(int page, Node node) {
+        return encode(page, node.pairs(), node.digests());
+    }
+
+    private static byte[] encode(int page, long pairs, byte[] content) {
+        ByteBuffer out = ByteBuffer.allocate(CONTENT_AT + content.length + CHECKSUM)
+                .put(VERSION)
+                .putInt(page)
+                .putLong(pairs)
+                .put(content);
+        return out.putInt(checksum(out.array())).array();
+    }
+
+    /**
+     * Reads the page of a bucket.
+     *
+     * @throws TreeDamagedException naming the page, if these bytes are not it
+     */
+    static Pairs bucket(int bucket, byte[] bytes) {
+        long count = pairsOf(bucket, bytes);
+        require(bytes.length == CONTENT_AT + CHECKSUM + count * Pairs.BYTES, bucket, "it has a wrong length");
+        Pairs pairs = Pairs.of(content(bytes));
+        require(pairs.areOrdered(), bucket, "its pairs are not in order");
+        return pairs;
+    }
+
+    /**
+     * Reads the page of a node or the root.
+     *
+     * @throws TreeDamagedException naming the page, if these bytes are not it
+     */
+    static Node node(int page, byte[] bytes) {
+        long pairs = pairsOf(page, bytes);
+        require(bytes.length == CONTENT_AT + CHECKSUM + DIGESTS, page, "it has a wrong length");
+        return new Node(pairs, content(bytes));
+    }
+
+    /** Checks what all pages have, and returns the number of pairs. */
+    private static long pairsOf(int page, byte[] bytes) {
+        require(bytes.length >= CONTENT_AT + CHECKSUM, page, "it is too short");
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        require(in.getInt(bytes.length - CHECKSUM) == checksum(bytes), page, "its checksum is wrong");
+        byte version = in.get();
+        require(version == VERSION, page, "version " + version + " is not known");
+        require(in.getInt() == page, page, "it is another page");
+        long pairs = in.getLong();
+        require(pairs >= 0 && pairs <= Long.MAX_VALUE / Pairs.BYTES / 2, page, "the number of pairs is impossible");
+        return pairs;
+    }
+
+    private static byte[] content(byte[] bytes) {
+        return Arrays.copyOfRange(bytes, CONTENT_AT, bytes.length - CHECKSUM);
+    }
+
+    private static int checksum(byte[] bytes) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, 0, bytes.length - CHECKSUM);
+        return (int) checksum.getValue();
+    }
+
+    private static void require(boolean holds, int page, String otherwise) {
+        if (!holds) {
+            throw new TreeDamagedException(TreeShape.name(page) + " is damaged: " + otherwise);
+        }
+    }
+}

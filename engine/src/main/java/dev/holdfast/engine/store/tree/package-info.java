@@ -1,0 +1,50 @@
+/**
+ * The Merkle tree over the replicated entries of a store: by its root two copies are compared, by its inside the places
+ * where they differ are found.
+ *
+ * <p>It knows paths and values, and neither stores nor logs. Every store keeps one {@link
+ * dev.holdfast.engine.store.tree.MerkleTree}, tells it of each write, and keeps its pages by {@link
+ * dev.holdfast.engine.store.tree.TreePages}.
+ *
+ * <h2>Shape</h2>
+ *
+ * <pre>
+ * path hash      SHA-256 of the path in UTF-8
+ * entry digest   SHA-256 of the value as the store holds it
+ * bucket         0 to 65535: the first two bytes of the path hash. Its pairs (path hash, entry digest) are ordered by path
+ *                hash, unsigned
+ * bucket digest  SHA-256(00 01, pairs); of an empty bucket therefore SHA-256(00 01)
+ * node           0 to 255: the first byte of the path hash, with 256 buckets
+ * node digest    SHA-256(01 01, 256 bucket digests)
+ * root           SHA-256(02 01, 256 node digests)
+ * </pre>
+ *
+ * The first byte of what is hashed says what it is, so that no bucket passes for a node; the second is the version of the
+ * shape. The root depends on the entries alone, not on the order or number of the writes that made them.
+ *
+ * <h2>Page, version 1</h2>
+ *
+ * Numbers are big-endian; CRC32C (Castagnoli, RFC 3720) is taken over all bytes before it.
+ *
+ * <pre>
+ *  0   1  version: 1
+ *  1   4  page number: 0 to 65535 for the bucket; 65536 + n for node n; 65792 for the root
+ *  5   8  number of pairs in the bucket, or below
+ * 13      bucket: the pairs, 64 bytes each. Node: its 256 bucket digests. Root: the 256 node digests
+ *  -   4  CRC32C
+ * </pre>
+ *
+ * Pages that were never written are empty buckets and nodes of empty buckets; only the root page is always there. Each page
+ * is held against the digest in the page above it when it is read, so one that is missing, changed or of an earlier time is
+ * noticed: {@link dev.holdfast.engine.store.tree.TreeDamagedException} names it. A page of another version is treated in
+ * the same way, since all of the tree can be made again from the entries.
+ *
+ * <h2>Kept up to date</h2>
+ *
+ * Changes are gathered in memory as pairs, at most 2 to 3 times {@value
+ * dev.holdfast.engine.store.tree.MerkleTree#FLUSH_PAIRS}, and flushed into their pages in order of the buckets, since the
+ * pages of many entries are far larger than the changes: single pages read and written for each change would cost more than
+ * the entries. With the pages goes the log index that they are true for; what came later is told to the tree again from the
+ * log after a crash. Telling it a change that a page shows already is harmless, as long as all later ones follow.
+ */
+package dev.holdfast.engine.store.tree;

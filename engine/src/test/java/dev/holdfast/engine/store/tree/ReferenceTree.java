@@ -1,0 +1,65 @@
+package dev.holdfast.engine.store.tree;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The root over entries, worked out from the description in the simplest way. */
+public final class ReferenceTree {
+    private ReferenceTree() {}
+
+    /** The root as 64 hex digits. */
+    public static String root(Map<String, byte[]> entries) {
+        Map<String, byte[]> pairs = new TreeMap<>();
+        entries.forEach((path, value) -> pairs.put(hex(sha256(path.getBytes(UTF_8))), sha256(value)));
+        ByteArrayOutputStream[] buckets = new ByteArrayOutputStream[65536];
+        pairs.forEach((hash, digest) -> {
+            int bucket = Integer.parseInt(hash.substring(0, 4), 16);
+            if (buckets[bucket] == null) {
+                buckets[bucket] = bytes(0, 1);
+            }
+            buckets[bucket].writeBytes(HexFormat.of().parseHex(hash));
+            buckets[bucket].writeBytes(digest);
+        });
+        return hex(root(buckets));
+    }
+
+    private static byte[] root(ByteArrayOutputStream[] buckets) {
+        byte[] empty = sha256(new byte[] {0, 1});
+        ByteArrayOutputStream root = bytes(2, 1);
+        for (int node = 0; node < 256; node++) {
+            ByteArrayOutputStream below = bytes(1, 1);
+            for (int i = 0; i < 256; i++) {
+                ByteArrayOutputStream bucket = buckets[256 * node + i];
+                below.writeBytes(bucket == null ? empty : sha256(bucket.toByteArray()));
+            }
+            root.writeBytes(sha256(below.toByteArray()));
+        }
+        return sha256(root.toByteArray());
+    }
+
+    private static ByteArrayOutputStream bytes(int... values) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int value : values) {
+            bytes.write(value);
+        }
+        return bytes;
+    }
+
+    private static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
