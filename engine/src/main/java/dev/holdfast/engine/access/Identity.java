@@ -6,8 +6,8 @@ import dev.holdfast.engine.access.policy.Conditions;
 import dev.holdfast.engine.access.policy.PathRule;
 import dev.holdfast.engine.access.policy.Policy;
 import dev.holdfast.engine.api.Caller;
-import dev.holdfast.engine.api.Durations;
 import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.WrapHeaders;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +19,6 @@ import java.util.function.Predicate;
 
 /** Who is calling and what they may, as long as one request lasts. Immutable; holds no token text. */
 public final class Identity implements Caller {
-    private static final String WRAP_TTL = "x-vault-wrap-ttl";
     private final Token token;
     private final Acl acl;
 
@@ -62,8 +61,7 @@ public final class Identity implements Caller {
     }
 
     private static Predicate<Conditions> wrappingAllowed(Request request) {
-        Optional<Duration> time =
-                Optional.ofNullable(request.headers().get(WRAP_TTL)).flatMap(Durations::parse);
+        Optional<Duration> time = WrapHeaders.ttl(request.headers());
         return conditions -> conditions.allowWrapping(time);
     }
 

@@ -43,12 +43,14 @@ public final class Envelope {
 
     private static Map<String, Object> enveloped(String requestId, String path, Response response) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("request_id", requestId);
+        members.put("request_id", response.wrapInfo() == null ? requestId : "");
         members.put("lease_id", "");
         members.put("renewable", false);
         members.put("lease_duration", response.leaseSeconds());
         members.put("data", response.body());
-        members.put("wrap_info", null);
+        members.put(
+                "wrap_info",
+                response.wrapInfo() == null ? null : response.wrapInfo().members());
         members.put("warnings", response.warnings().isEmpty() ? null : response.warnings());
         members.put("auth", response.auth());
         if (response.body() != null && isDoubled(path)) {

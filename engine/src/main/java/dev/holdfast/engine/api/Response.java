@@ -17,6 +17,7 @@ import java.util.Map;
  * @param warnings texts for the envelope, empty for none
  * @param headers additional response headers
  * @param leaseSeconds for how long clients may keep what they read, 0 for not said
+ * @param wrapInfo says where the content was put away, or null
  */
 public record Response(
         int status,
@@ -25,7 +26,8 @@ public record Response(
         Map<String, Object> auth,
         List<String> warnings,
         Map<String, String> headers,
-        long leaseSeconds) {
+        long leaseSeconds,
+        WrapInfo wrapInfo) {
 
     /** How a body is written. */
     public enum Shape {
@@ -50,7 +52,7 @@ public record Response(
             Map<String, Object> auth,
             List<String> warnings,
             Map<String, String> headers) {
-        this(status, shape, body, auth, warnings, headers, 0);
+        this(status, shape, body, auth, warnings, headers, 0, null);
     }
 
     /** 204. */
@@ -71,6 +73,11 @@ public record Response(
     /** 200 with {@code auth}. */
     public static Response auth(Map<String, ?> auth) {
         return new Response(200, Shape.ENVELOPE, null, new LinkedHashMap<>(auth), List.of(), Map.of());
+    }
+
+    /** 200 with {@code wrap_info} in place of what was put away. */
+    public static Response wrapped(WrapInfo info) {
+        return new Response(200, Shape.ENVELOPE, null, null, List.of(), Map.of(), 0, info);
     }
 
     /** 200 with bare members, as direct handlers answer. */
@@ -99,12 +106,19 @@ public record Response(
         more.add(warning);
         boolean empty = shape == Shape.NONE;
         return new Response(
-                empty ? 200 : status, empty ? Shape.ENVELOPE : shape, body, auth, more, headers, leaseSeconds);
+                empty ? 200 : status,
+                empty ? Shape.ENVELOPE : shape,
+                body,
+                auth,
+                more,
+                headers,
+                leaseSeconds,
+                wrapInfo);
     }
 
     /** The same answer with the time for which clients may keep it. */
     public Response withLease(Duration time) {
-        return new Response(status, shape, body, auth, warnings, headers, time.toSeconds());
+        return new Response(status, shape, body, auth, warnings, headers, time.toSeconds(), wrapInfo);
     }
 
     @Override

@@ -1,18 +1,16 @@
 package dev.holdfast.engine.audit;
 
-import dev.holdfast.engine.api.Durations;
 import dev.holdfast.engine.api.Request;
+import dev.holdfast.engine.api.WrapHeaders;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** The member {@code request} of a line. Immutable. */
 final class RequestPart {
-    private static final String WRAP_TTL = "x-vault-wrap-ttl";
     /** Headers that hold a token; it has its own members. */
     private static final Set<String> SECRET_HEADERS = Set.of("x-vault-token", "authorization", "cookie");
 
@@ -55,10 +53,7 @@ final class RequestPart {
     }
 
     private static long wrapSeconds(Request request) {
-        return Optional.ofNullable(request.headers().get(WRAP_TTL))
-                .flatMap(Durations::parse)
-                .map(Duration::toSeconds)
-                .orElse(0L);
+        return WrapHeaders.ttl(request.headers()).map(Duration::toSeconds).orElse(0L);
     }
 
     private static Map<String, List<String>> headers(Request request) {

@@ -1,11 +1,10 @@
 package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.api.ApiException;
-import dev.holdfast.engine.api.Durations;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.RequestPath;
+import dev.holdfast.engine.api.WrapHeaders;
 import dev.holdfast.engine.config.RequestLimits;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,14 +20,13 @@ final class RequestHeaders {
     private static final String TOKEN = "X-Vault-Token";
     private static final String AUTHORIZATION = "Authorization";
     private static final String BEARER = "bearer ";
-    private static final String WRAP_TTL = "X-Vault-Wrap-TTL";
     private static final int MAX_TOKEN = 8192;
     /** Colon, blank and the two bytes at the end of a line. */
     private static final int LINE_MARKS = 4;
 
     /** Headers with a meaning; the others are either taken care of here or have none. */
     private static final List<String> PASSED_ON =
-            List.of(WRAP_TTL, "X-Vault-Wrap-Format", "X-Vault-No-Request-Forwarding");
+            List.of("X-Vault-Wrap-TTL", "X-Vault-Wrap-Format", "X-Vault-No-Request-Forwarding");
 
     private RequestHeaders() {}
 
@@ -104,17 +102,7 @@ final class RequestHeaders {
                 values.put(name.toLowerCase(Locale.ROOT), value.strip());
             }
         }
-        requireDuration(values.get(WRAP_TTL.toLowerCase(Locale.ROOT)));
+        WrapHeaders.ttl(values);
         return values;
-    }
-
-    private static void requireDuration(String wrapTtl) {
-        boolean fine = wrapTtl == null
-                || Durations.parse(wrapTtl)
-                        .filter(ttl -> ttl.compareTo(Duration.ZERO) >= 0)
-                        .isPresent();
-        if (!fine) {
-            throw ApiException.badRequest(WRAP_TTL + ": must be a duration such as 300 or 5m, and not negative");
-        }
     }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.engine.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -48,6 +49,23 @@ class EnvelopeTest {
 
         assertThat(response.status()).isEqualTo(200);
         assertThat(body("a", response)).containsEntry("data", null).containsEntry("warnings", List.of("careful"));
+    }
+
+    @Test
+    @DisplayName("says where content was put away, under no request id")
+    void wrapped() {
+        Instant whole = Instant.parse("2026-03-01T12:00:00Z");
+        WrapInfo info = new WrapInfo("token", "handle", 60, whole, "secret/a", "");
+        Map<String, Object> body = body("secret/a", Response.wrapped(info).withWarning("careful"));
+
+        assertThat(body).containsEntry("request_id", "").containsEntry("data", null);
+        assertThat(body).containsEntry("warnings", List.of("careful")).containsEntry("auth", null);
+        assertThat(body.get("wrap_info"))
+                .hasToString("{token=token, accessor=handle, ttl=60, creation_time=2026-03-01T12:00:00.000000000Z,"
+                        + " creation_path=secret/a}");
+        assertThat(new WrapInfo("token", "handle", 60, whole, "a", "inner").members())
+                .containsEntry("wrapped_accessor", "inner");
+        assertThat(info.toString()).doesNotContain("token");
     }
 
     @ParameterizedTest
