@@ -3,12 +3,14 @@ package dev.holdfast.engine;
 import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.Identity;
 import dev.holdfast.engine.access.policy.Capability;
+import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Caller;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.api.Route.Trait;
 import dev.holdfast.engine.api.Router;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +20,11 @@ import java.util.Set;
 /** Who is it, and may they: token, policies, sudo. Safe for use by many threads. */
 final class Authorisation {
     private final Access access;
+    private final Wrapping wrapping;
 
-    Authorisation(Access access) {
+    Authorisation(Access access, Wrapping wrapping) {
         this.access = access;
+        this.wrapping = wrapping;
     }
 
     /**
@@ -35,11 +39,19 @@ final class Authorisation {
         if (match.isPresent() && isOpen(request, match.get())) {
             return heedsToken(request, match.get()) ? authenticate(request) : Caller.NOBODY;
         }
+        Optional<Caller> bearer =
+                destination.route().filter(r -> r.has(Trait.WRAPPING_TOKEN)).flatMap(r -> wrapping.bearer(request));
+        return bearer.orElseGet(() -> byPolicies(destination));
+    }
+
+    private Identity byPolicies(Destination destination) {
+        Request request = destination.request();
+        Optional<Router.Match> match = destination.match();
         Identity identity = authenticate(request);
         boolean allowed = wanted(request, match).stream().anyMatch(c -> identity.allows(c, request));
         boolean sudoMissing = destination
                 .route()
-                .filter(route -> route.has(Route.Trait.SUDO) && !identity.mayUseSudo(request.path()))
+                .filter(route -> route.has(Trait.SUDO) && !identity.mayUseSudo(request.path()))
                 .isPresent();
         if (!allowed || sudoMissing) {
             throw ApiException.permissionDenied();
@@ -54,7 +66,7 @@ final class Authorisation {
     private static boolean heedsToken(Request request, Router.Match match) {
         return !request.token().isEmpty()
                 && match.route(request.operation())
-                        .filter(route -> route.has(Route.Trait.TOKEN_OPTIONAL))
+                        .filter(route -> route.has(Trait.TOKEN_OPTIONAL))
                         .isPresent();
     }
 
@@ -77,7 +89,7 @@ final class Authorisation {
 
     private static List<Capability> writing(Request request, Optional<Router.Match> match) {
         Optional<Route> route = match.flatMap(m -> m.route(request.operation()));
-        if (route.isEmpty() || route.get().has(Route.Trait.CREATE_OR_UPDATE)) {
+        if (route.isEmpty() || route.get().has(Trait.CREATE_OR_UPDATE)) {
             return List.of(Capability.CREATE, Capability.UPDATE);
         }
         if (route.get().exists() == null) {

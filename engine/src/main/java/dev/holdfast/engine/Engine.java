@@ -22,7 +22,8 @@ public final class Engine implements AutoCloseable {
                 new RateLimiter(config.ceremonyRateLimit(), System::nanoTime),
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
-                new Authorisation(rooms.access()),
+                new Authorisation(rooms.access(), rooms.wrapping()),
+                rooms.wrapping(),
                 new AuditTrail(rooms.audit(), rooms.realms().root().router().routes().stream()),
                 Product.info(config.edition()).version());
     }

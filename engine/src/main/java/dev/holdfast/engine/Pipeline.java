@@ -1,5 +1,6 @@
 package dev.holdfast.engine;
 
+import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Caller;
@@ -11,6 +12,7 @@ import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
 import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.api.WrapHeaders;
 import dev.holdfast.engine.concurrent.RateLimiter;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,13 +26,13 @@ import org.slf4j.LoggerFactory;
  */
 final class Pipeline {
     private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
-    private static final String WRAP_TTL = "x-vault-wrap-ttl";
 
     private final Realms realms;
     private final RateLimiter ceremonies;
     private final EditionGate edition;
     private final SealGate seal;
     private final Authorisation authorisation;
+    private final Wrapping wrapping;
     private final AuditTrail audit;
     private final String version;
 
@@ -40,6 +42,7 @@ final class Pipeline {
             EditionGate edition,
             SealGate seal,
             Authorisation authorisation,
+            Wrapping wrapping,
             AuditTrail audit,
             String version) {
         this.realms = realms;
@@ -47,6 +50,7 @@ final class Pipeline {
         this.edition = edition;
         this.seal = seal;
         this.authorisation = authorisation;
+        this.wrapping = wrapping;
         this.audit = audit;
         this.version = version;
     }
@@ -66,6 +70,7 @@ final class Pipeline {
     private Response answer(Request sent) {
         Destination destination = realms.destination(sent);
         Request request = destination.request();
+        WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none
         destination.route().filter(r -> r.has(Trait.RATE_LIMITED)).ifPresent(r -> countCeremony(request));
         edition.check(request.path());
         seal.check(destination.match());
@@ -75,13 +80,16 @@ final class Pipeline {
         }
         Route route = destination.route().orElseThrow(() -> unanswerable(request, destination.match()));
         requireKnownNamespace(request, route);
-        refuseWrapping(request, route);
         Fields fields = route.has(Trait.DIRECT)
                 ? route.fields().readIgnoringCase(request.data())
                 : route.fields().read(request.data());
         Call call = new Call(request, destination.match().orElseThrow().params(), fields, caller);
-        return audit.around(
-                destination.realm(), call, route, () -> route.handler().handle(call));
+        return audit.around(destination.realm(), call, route, () -> act(call, route));
+    }
+
+    private Response act(Call call, Route route) {
+        Response response = route.handler().handle(call);
+        return route.has(Trait.DIRECT) ? response : wrapping.answer(call.request(), response);
     }
 
     private void countCeremony(Request request) {
@@ -108,15 +116,6 @@ final class Pipeline {
     private static void requireKnownNamespace(Request request, Route route) {
         if (!request.namespace().isEmpty() && !route.has(Trait.DIRECT)) {
             throw ApiException.notFound("no namespace \"" + request.namespace() + "\"");
-        }
-    }
-
-    /** An unwrapped secret must not go out where a wrapped one was asked for. */
-    private static void refuseWrapping(Request request, Route route) {
-        String ttl = request.headers().getOrDefault(WRAP_TTL, "");
-        if (!ttl.isEmpty() && !"0".equals(ttl) && !route.has(Trait.DIRECT)) {
-            throw ApiException.badRequest(
-                    "response wrapping is not offered by this version; leave out X-Vault-Wrap-TTL");
         }
     }
 }

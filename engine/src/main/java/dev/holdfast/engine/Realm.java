@@ -9,6 +9,7 @@ import dev.holdfast.engine.access.TokenService;
 import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.access.policy.PolicyApi;
 import dev.holdfast.engine.access.policy.PolicyStore;
+import dev.holdfast.engine.access.wrapping.WrappingApi;
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.managedkey.KeyMaker;
@@ -65,6 +66,7 @@ final class Realm implements AutoCloseable {
         TokenService tokens = new TokenService(shared.tokens(), policies, roles, shared.leases(), shared.clock());
         return List.of(
                 new TokenApi(tokens, shared.tokens(), shared.clock()),
+                new WrappingApi(shared.wrapping()),
                 new RoleApi(roles),
                 auth,
                 new PolicyApi(policies),

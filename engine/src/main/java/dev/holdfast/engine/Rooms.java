@@ -7,6 +7,9 @@ import dev.holdfast.engine.access.RootTokens;
 import dev.holdfast.engine.access.TokenStore;
 import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.access.policy.Acl;
+import dev.holdfast.engine.access.wrapping.Wrapping;
+import dev.holdfast.engine.access.wrapping.WrappingExpiry;
+import dev.holdfast.engine.access.wrapping.WrappingJwt;
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.audit.AuditApi;
 import dev.holdfast.engine.audit.AuditEntriesApi;
@@ -21,6 +24,7 @@ import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
 import dev.holdfast.engine.mount.MountRemovals;
+import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.KeyringApi;
 import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealApi;
@@ -46,6 +50,8 @@ final class Rooms implements AutoCloseable {
     private final AuditLog audit;
     private final TokenStore tokens;
     private final Access access;
+    private final Wrapping wrapping;
+    private final WrappingExpiry wrappingExpiry;
     private final Pkcs11 pkcs11;
     private final ManagedKeyTypes types;
     private final MountRemovals removals;
@@ -61,6 +67,9 @@ final class Rooms implements AutoCloseable {
         audit = new AuditLog(barrier, clock);
         tokens = new TokenStore(barrier, clock);
         access = new Access(tokens, this::acl);
+        WrappingJwt jwt = new WrappingJwt(barrier, config.apiAddr(), this::clusterId);
+        wrapping = new Wrapping(tokens, access, jwt, clock);
+        wrappingExpiry = new WrappingExpiry(tokens);
         pkcs11 = new Pkcs11(config.kmsLibraries(), config.backendTimeout());
         types = new ManagedKeyTypes(
                 config.edition(),
@@ -71,12 +80,16 @@ final class Rooms implements AutoCloseable {
                         new CloudCType(System.getenv())));
         removals = new MountRemovals(barrier);
         LeaseLimits leases = new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
-        SharedRooms shared = new SharedRooms(access, tokens, types, removals, leases, clock);
+        SharedRooms shared = new SharedRooms(access, tokens, wrapping, types, removals, leases, clock);
         realms = new Realms(new Realm(Namespace.ROOT, barrier, shared));
         ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
         seal = new SealService(
                 store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
         realms.addToRoot(features());
+    }
+
+    private String clusterId() {
+        return seal.cluster().map(ClusterIdentity::id).orElse("");
     }
 
     private Acl acl(List<String> policies) {
@@ -89,6 +102,7 @@ final class Rooms implements AutoCloseable {
         listeners.add(whileUnsealed(audit::load, audit::close));
         listeners.add(whileUnsealed(realms::load, realms::close));
         listeners.add(whileUnsealed(removals::start, removals::stop));
+        listeners.add(whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
         return listeners;
     }
 
@@ -98,6 +112,10 @@ final class Rooms implements AutoCloseable {
 
     Access access() {
         return access;
+    }
+
+    Wrapping wrapping() {
+        return wrapping;
     }
 
     AuditLog audit() {
@@ -137,6 +155,7 @@ final class Rooms implements AutoCloseable {
     @Override
     public void close() {
         seal.close();
+        wrappingExpiry.close();
         removals.close();
         pkcs11.close();
         store.close();

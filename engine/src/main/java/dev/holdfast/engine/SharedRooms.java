@@ -3,6 +3,7 @@ package dev.holdfast.engine;
 import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.LeaseLimits;
 import dev.holdfast.engine.access.TokenStore;
+import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
 import dev.holdfast.engine.mount.MountRemovals;
 import java.time.Clock;
@@ -12,6 +13,7 @@ import java.time.Clock;
  *
  * @param access tells callers by their tokens, of whichever namespace
  * @param tokens of all namespaces
+ * @param wrapping answers put away under wrapping tokens
  * @param keyTypes the kinds of managed key
  * @param removals takes the data of disabled mounts away
  * @param leases the server's limits
@@ -20,6 +22,7 @@ import java.time.Clock;
 record SharedRooms(
         Access access,
         TokenStore tokens,
+        Wrapping wrapping,
         ManagedKeyTypes keyTypes,
         MountRemovals removals,
         LeaseLimits leases,

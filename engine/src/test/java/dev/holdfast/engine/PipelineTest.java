@@ -171,23 +171,6 @@ class PipelineTest {
         }
     }
 
-    @Test
-    @DisplayName("a wrapped answer is refused rather than sent in the clear")
-    void aWrappedAnswerIsRefusedRatherThanSentInTheClear() {
-        try (TestEngine engine = TestEngine.unsealed()) {
-            Request wrapped = new Request(
-                    "id",
-                    Operation.READ,
-                    "sys/audit",
-                    "",
-                    engine.rootToken(),
-                    Map.of(),
-                    Map.of("x-vault-wrap-ttl", "60"),
-                    Peer.IN_PROCESS);
-            assertThat(refusal(400, engine.handle(wrapped))).contains("X-Vault-Wrap-TTL");
-        }
-    }
-
     private static String refusal(int status, Response response) {
         assertThat(response.status()).isEqualTo(status);
         return ((List<?>) response.body().get("errors")).get(0).toString();

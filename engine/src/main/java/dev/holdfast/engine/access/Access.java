@@ -31,6 +31,11 @@ public final class Access {
         return tokens.find(token).filter(found -> found.uses() == 0).map(this::identify);
     }
 
+    /** Who shows this valid wrapping token. Changes nothing, since taking what it carries is its one use. */
+    public Optional<Identity> identifyWrapping(String token) {
+        return tokens.wrapping().find(token).map(this::identify);
+    }
+
     /** Who would be calling with this token, for look-ups about it. */
     Identity identify(Token token) {
         return new Identity(token, token.isRoot() ? new Acl(List.of()) : acls.apply(token.policies()));

@@ -29,6 +29,11 @@ public record Lease(
         return new Lease(now, Duration.ZERO, Optional.empty(), Duration.ZERO, Duration.ZERO, false, Optional.empty());
     }
 
+    /** For this time and no longer. */
+    static Lease fixed(Instant now, Duration ttl) {
+        return new Lease(now, ttl, Optional.of(now.plus(ttl)), ttl, Duration.ZERO, false, Optional.empty());
+    }
+
     /** The same lease, counted anew from now. */
     Lease renewedFor(Duration time, Instant now) {
         return new Lease(issued, ttl, Optional.of(now.plus(time)), explicitMax, period, renewable, Optional.of(now));

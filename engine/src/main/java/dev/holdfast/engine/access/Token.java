@@ -1,7 +1,9 @@
 package dev.holdfast.engine.access;
 
 import dev.holdfast.engine.access.policy.Policy;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 
@@ -52,6 +54,32 @@ public record Token(
                 "",
                 0,
                 Lease.forever(now));
+    }
+
+    /**
+     * A new wrapping token, not yet stored: an orphan for one use, that ends after a fixed time together with what it
+     * carries.
+     *
+     * @param path of the call whose answer it carries
+     */
+    public static Token wrapping(String path, Duration ttl, Instant now) {
+        return new Token(
+                "",
+                TokenType.SERVICE,
+                TokenText.accessor(),
+                "",
+                List.of(Policy.RESPONSE_WRAPPING),
+                Map.of(),
+                path,
+                "",
+                "",
+                1,
+                Lease.fixed(now.truncatedTo(ChronoUnit.MILLIS), ttl));
+    }
+
+    /** Whether it stands for what it carries, and for nothing else. */
+    public boolean isWrapping() {
+        return policies.contains(Policy.RESPONSE_WRAPPING);
     }
 
     public boolean isOrphan() {

@@ -68,6 +68,9 @@ final class TokenEntries {
         if (!token.isOrphan()) {
             changes.add(Change.delete(child(token)));
         }
+        if (token.isWrapping()) {
+            changes.add(Change.delete(WrappedEntries.key(token)));
+        }
         return changes;
     }
 

@@ -20,11 +20,13 @@ public final class TokenStore {
     private final TokenEntries entries;
     private final TokenLocks locks = new TokenLocks();
     private final TokenRemoval removal;
+    private final WrappingTokens wrapping;
     private final Clock clock;
 
     public TokenStore(Entries entries, Clock clock) {
         this.entries = new TokenEntries(entries);
         this.removal = new TokenRemoval(this.entries, locks);
+        this.wrapping = new WrappingTokens(this, this.entries, new WrappedEntries(entries), locks, clock);
         this.clock = clock;
     }
 
@@ -105,7 +107,12 @@ public final class TokenStore {
         return new Issued(text, token);
     }
 
-    private TokenHash hash() {
+    /** The tokens that carry something. */
+    public WrappingTokens wrapping() {
+        return wrapping;
+    }
+
+    TokenHash hash() {
         return entries.hash().orElseGet(this::makeSalt);
     }
 

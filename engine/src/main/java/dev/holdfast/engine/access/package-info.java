@@ -15,6 +15,9 @@
  *       0 for none.
  *   <li>{@code token/accessor/<hmac of accessor>}: the hmac of its token.
  *   <li>{@code token/child/<hmac of parent>/<hmac of child>}: the child's hmac again, so that children can be found.
+ *   <li>{@code token/wrapped/<end>/<hmac of token>}: the value that a wrapping token carries, as bytes; {@code end} is when
+ *       the token ends, in milliseconds since 1970 as 16 hex digits, so that the next one to end is the first. It is
+ *       written and removed together with its token.
  *   <li>{@code token/role/<name>}: a role, its fields as in requests, durations in seconds.
  * </ul>
  *

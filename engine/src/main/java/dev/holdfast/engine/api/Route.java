@@ -34,6 +34,8 @@ public record Route(
         OPEN,
         /** No token is needed, but one that is sent must be valid, and the handler learns whose it is. */
         TOKEN_OPTIONAL,
+        /** A wrapping token, sent as the request's token or named in it, is authority enough; it is not used up by that. */
+        WRAPPING_TOKEN,
         /** Open, speaks flat JSON, ignores the letter case of members and the namespace header. */
         DIRECT,
         /** Also served while sealed. */

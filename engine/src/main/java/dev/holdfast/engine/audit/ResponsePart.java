@@ -2,6 +2,7 @@ package dev.holdfast.engine.audit;
 
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.WrapInfo;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,7 +32,19 @@ final class ResponsePart {
                 .add("mount_type", mount.type())
                 .add("mount_accessor", mount.accessor())
                 .add("data", mask.data(elided(body), mount.plainResponseKeys()))
-                .add("warnings", response.warnings());
+                .add("warnings", response.warnings())
+                .add("wrap_info", wrapInfo(response.wrapInfo()));
+    }
+
+    private Map<String, Object> wrapInfo(WrapInfo info) {
+        Map<String, Object> shown = new LinkedHashMap<>();
+        if (info != null) {
+            shown.putAll(info.members());
+            shown.put("token", mask.token(info.token()));
+            shown.put("accessor", accessor.apply(info.accessor()));
+            shown.computeIfPresent("wrapped_accessor", (name, value) -> accessor.apply(value.toString()));
+        }
+        return shown;
     }
 
     /** The token that a reply hands out: all as it is but the token and its accessor. */

@@ -17,7 +17,8 @@
  *       {@code namespace}, {@code path}, {@code data}, {@code remote_address}, {@code remote_port}, {@code wrap_ttl},
  *       {@code headers}
  *   <li>{@code response}: {@code auth}, {@code mount_point}, {@code mount_type}, {@code mount_accessor}, {@code data},
- *       {@code warnings}
+ *       {@code warnings}, {@code wrap_info} {{@code token}, {@code accessor}, {@code ttl}, {@code creation_time},
+ *       {@code creation_path}, {@code wrapped_accessor}}
  *   <li>{@code error}
  *   <li>{@code ceremony}: {@code nonce}, {@code share_fingerprint}, {@code progress}, {@code required}
  *   <li>{@code chain}: {@code seq}, {@code prev}, {@code hash}, always these three and always last

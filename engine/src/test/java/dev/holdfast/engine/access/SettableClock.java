@@ -7,10 +7,10 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** A clock that stands until it is moved. */
-final class SettableClock extends Clock {
+public final class SettableClock extends Clock {
     private Instant now = Instant.parse("2026-03-01T12:00:00Z");
 
-    void advance(Duration time) {
+    public void advance(Duration time) {
         now = now.plus(time);
     }
 
