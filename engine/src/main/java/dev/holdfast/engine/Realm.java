@@ -12,6 +12,7 @@ import dev.holdfast.engine.access.policy.PolicyStore;
 import dev.holdfast.engine.access.wrapping.WrappingApi;
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.api.description.SpecificationApi;
 import dev.holdfast.engine.managedkey.KeyMaker;
 import dev.holdfast.engine.managedkey.ManagedKeyApi;
 import dev.holdfast.engine.managedkey.ManagedKeySpecsApi;
@@ -79,7 +80,8 @@ final class Realm implements AutoCloseable {
                         new TestSign(keys, new KeyMaker(), shared.clock()),
                         shared.keyTypes(),
                         path -> namespace.id()),
-                new ManagedKeySpecsApi(shared.keyTypes()));
+                new ManagedKeySpecsApi(shared.keyTypes()),
+                new SpecificationApi(() -> router().paths(), shared.version()));
     }
 
     /** Adds features that this namespace alone has; to be called before it serves. */

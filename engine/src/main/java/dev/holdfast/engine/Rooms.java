@@ -80,7 +80,8 @@ final class Rooms implements AutoCloseable {
                         new CloudCType(System.getenv())));
         removals = new MountRemovals(barrier);
         LeaseLimits leases = new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
-        SharedRooms shared = new SharedRooms(access, tokens, wrapping, types, removals, leases, clock);
+        String version = Product.info(config.edition()).version();
+        SharedRooms shared = new SharedRooms(access, tokens, wrapping, types, removals, leases, clock, version);
         realms = new Realms(new Realm(Namespace.ROOT, barrier, shared));
         ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
         seal = new SealService(

@@ -18,6 +18,7 @@ import java.time.Clock;
  * @param removals takes the data of disabled mounts away
  * @param leases the server's limits
  * @param clock what time it is
+ * @param version of the product
  */
 record SharedRooms(
         Access access,
@@ -26,4 +27,5 @@ record SharedRooms(
         ManagedKeyTypes keyTypes,
         MountRemovals removals,
         LeaseLimits leases,
-        Clock clock) {}
+        Clock clock,
+        String version) {}

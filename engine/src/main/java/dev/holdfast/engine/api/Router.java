@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Finds the routes of a path. Literal segments win over named ones, named ones over a rest; a rest may be followed by
@@ -90,6 +91,20 @@ public final class Router {
     /** Every route, in the order of registration. */
     public List<Route> routes() {
         return List.copyOf(routes);
+    }
+
+    /** Every place that has routes, those below mounts at this moment included, in order of patterns. */
+    public List<PathRoutes> paths() {
+        return Stream.concat(paths(""), mounts.paths()).toList();
+    }
+
+    /** @param prefix path of the mount that this router serves, with a slash at its end */
+    public Stream<PathRoutes> paths(String prefix) {
+        Map<String, Map<Operation, Route>> byPattern = new TreeMap<>();
+        routes.forEach(route -> byPattern
+                .computeIfAbsent(route.path(), pattern -> new EnumMap<>(Operation.class))
+                .put(route.operation(), route));
+        return byPattern.values().stream().map(found -> PathRoutes.of(prefix, found));
     }
 
     /** The routes of a normalised path; a slash at its end is ignored. */

@@ -4,6 +4,7 @@ import dev.holdfast.engine.access.LeaseLimits;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.api.MountRoutes;
+import dev.holdfast.engine.api.PathRoutes;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.store.Entries;
 import java.time.Clock;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Which path is served by what: in storage, and in memory between {@link #load} and {@link #close}.
@@ -68,6 +70,11 @@ public final class MountTable implements MountRoutes, AutoCloseable {
     @Override
     public Optional<Router.Match> match(String path) {
         return holding(path).flatMap(mounted -> mounted.match(path));
+    }
+
+    @Override
+    public Stream<PathRoutes> paths() {
+        return index.all().stream().flatMap(Mounted::paths);
     }
 
     /** All mounts in order of path. */

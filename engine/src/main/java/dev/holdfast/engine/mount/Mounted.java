@@ -2,10 +2,12 @@ package dev.holdfast.engine.mount;
 
 import dev.holdfast.engine.access.LeaseLimits;
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.PathRoutes;
 import dev.holdfast.engine.api.Router;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A mount at work. Safe for use by many threads: path and settings may change under a call. */
 final class Mounted {
@@ -34,6 +36,11 @@ final class Mounted {
     /** Nobody reads or writes its data from now on; calls that try are refused. */
     void close(Supplier<ApiException> why) {
         entries.close(why);
+    }
+
+    /** Everything that is served below this mount. */
+    Stream<PathRoutes> paths() {
+        return router.paths(mount.path());
     }
 
     /** The routes of a path below this mount; empty also for one that the mount has just left. */
