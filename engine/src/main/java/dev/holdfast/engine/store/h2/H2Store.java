@@ -56,6 +56,7 @@ public final class H2Store implements Store {
     /** Takes writes from now on. */
     H2Store start() {
         log.start(this::committed, history::wake);
+        log.scrub(damage -> {});
         applier.start();
         return this;
     }

@@ -21,7 +21,7 @@ final class Replay {
     static void bringUpToDate(Table table, Log log) {
         if (table.applied() < log.reached().index()) {
             Replay replay = new Replay(table);
-            log.replay(table.applied() + 1, replay::add);
+            log.replay(table.applied() + 1, log.reached().index(), replay::add);
             replay.apply();
         }
     }

@@ -48,7 +48,7 @@ final class HistoryReader {
     }
 
     private long oldest(LogState end) {
-        LogPosition first = chain.oldest().before();
+        LogPosition first = chain.readable().reached();
         return end.history().index() > first.index() ? end.history().sequence() : first.sequence();
     }
 

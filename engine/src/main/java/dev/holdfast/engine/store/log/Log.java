@@ -24,7 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The log of a store: {@link #open}, {@link #replay} what the table lacks, {@link #start}, then {@link #append} from any
- * number of threads. Opening checks every record that is kept and changes nothing; a torn tail is cut by starting.
+ * number of threads. Opening checks the headers of all segments and the records of the newest, and changes nothing; a torn
+ * tail is cut by starting. Replay checks every segment that it reads, {@link #scrub} the others.
  */
 public final class Log implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Log.class);
@@ -39,6 +40,8 @@ public final class Log implements AutoCloseable {
     private final HistoryReader history;
     private volatile LogWriter writer;
     private Thread thread;
+    private Scrub scrub;
+    private Thread scrubber;
 
     private Log(LogFolder folder, LogScan found, LogSettings settings, Readers readers, Clock clock) {
         this.folder = folder;
@@ -105,13 +108,27 @@ public final class Log implements AutoCloseable {
         return found.state().reached();
     }
 
-    /** Hands over the records from an index on, as they were when the log was opened. */
-    public void replay(long from, Consumer<LogRecord> consumer) {
+    /**
+     * Hands over the records from one index through another, none of which may be above {@link #acknowledged}.
+     *
+     * @throws StoreException naming the file and the record if one cannot be read
+     */
+    public void replay(long from, long through, Consumer<LogRecord> consumer) {
         try {
-            LogScan.replay(folder, chain.segments(), from, consumer);
+            LogScan.replay(folder, chain.segments(), from, through, consumer);
         } catch (IOException e) {
             throw failed("read", folder.path(), e);
         }
+    }
+
+    /**
+     * Checks, on a thread of its own, what opening did not read.
+     *
+     * @param onDamage is told each damage; must not throw
+     */
+    public void scrub(Consumer<String> onDamage) {
+        scrub = new Scrub(chain, folder, onDamage);
+        scrubber = daemon(scrub, "store-log-scrub");
     }
 
     /**
@@ -123,14 +140,20 @@ public final class Log implements AutoCloseable {
     public void start(Consumer<List<LogRecord>> committed, Runnable moved) {
         try {
             ActiveSegment active = chain.openNewest(found.offset(), found.torn());
-            writer = new LogWriter(queue, chain, active, found.state(), clock, committed, moved);
-            thread = new Thread(writer, "store-log-writer");
-            thread.setDaemon(true);
-            thread.setUncaughtExceptionHandler((failed, error) -> LOG.error("the log writer failed", error));
-            thread.start();
+            Appender appender = new Appender(chain, active);
+            writer = new LogWriter(queue, folder.path(), appender, found.state(), clock, committed, moved);
+            thread = daemon(writer, "store-log-writer");
         } catch (IOException e) {
             throw failed("write", folder.path(), e);
         }
+    }
+
+    private static Thread daemon(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.setUncaughtExceptionHandler((failed, error) -> LOG.error("{} failed", name, error));
+        thread.start();
+        return thread;
     }
 
     /** Like {@link #append(Origin, List, int)} for a write of this cluster. */
@@ -228,6 +251,10 @@ public final class Log implements AutoCloseable {
         queue.close(new StoreException("the store is closed"));
         if (thread != null) {
             Uninterrupted.join(thread);
+        }
+        if (scrub != null) {
+            scrub.stop();
+            Uninterrupted.join(scrubber);
         }
         chain.close();
     }

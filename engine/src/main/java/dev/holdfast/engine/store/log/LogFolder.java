@@ -1,5 +1,7 @@
 package dev.holdfast.engine.store.log;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.disk.PrivateFiles;
 import java.io.IOException;
@@ -54,9 +56,18 @@ final class LogFolder {
         }
     }
 
+    /** The header of a segment. */
+    SegmentHeader header(Path segment) throws IOException {
+        try (LogFile file = openExisting(segment)) {
+            ByteBuffer block = ByteBuffer.allocate(SegmentHeader.RECORDS_AT);
+            file.read(block, 0);
+            return SegmentHeader.decode(block.flip(), segment.toString());
+        }
+    }
+
     /** The whole content of a segment. */
     ByteBuffer read(Path segment) throws IOException {
-        try (LogFile file = files.open(segment)) {
+        try (LogFile file = openExisting(segment)) {
             if (file.size() > MAX_FILE) {
                 throw new StoreException(segment + " is too large for a log segment: restore it from a backup");
             }
@@ -88,6 +99,7 @@ final class LogFolder {
             file.force();
         } catch (IOException e) {
             file.close();
+            Files.deleteIfExists(spare());
             throw e;
         }
         return file;
@@ -101,10 +113,13 @@ final class LogFolder {
         }
     }
 
-    /** Gives the spare file, now with a header, its name as a segment. */
+    /**
+     * Gives the spare file, now with a header, its name as a segment. There may be one of that name: it was begun at the
+     * same record, and has none that was acknowledged.
+     */
     Path nameSpare(long firstIndex) throws IOException {
         Path segment = folder.resolve(String.format(Locale.ROOT, "%020d.log", firstIndex));
-        Files.move(spare(), segment);
+        Files.move(spare(), segment, ATOMIC_MOVE);
         PrivateFiles.syncFolder(folder);
         return segment;
     }

@@ -4,6 +4,7 @@ import dev.holdfast.engine.store.RecordOrderException;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,19 +14,20 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The one thread that appends: it gathers the writes that wait, appends their records, forces once, makes them visible
- * and tells their writers. After an error it acknowledges nothing any more, since what the disk holds is not known then.
+ * and tells their writers. A group that cannot be written fails; the next one is tried again.
  */
 final class LogWriter implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(LogWriter.class);
 
     private final WriteQueue queue;
-    private final SegmentChain chain;
+    private final Path folder;
+    private final Appender appender;
     private final Clock clock;
     private final Consumer<List<LogRecord>> committed;
     private final Runnable moved;
     private final RecordEncoder encoder = new RecordEncoder();
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(WriteQueue.GROUP_BYTES);
-    private ActiveSegment active;
+    private boolean failing;
     private volatile LogState state;
 
     /**
@@ -36,15 +38,15 @@ final class LogWriter implements Runnable {
      */
     LogWriter(
             WriteQueue queue,
-            SegmentChain chain,
-            ActiveSegment active,
+            Path folder,
+            Appender appender,
             LogState state,
             Clock clock,
             Consumer<List<LogRecord>> committed,
             Runnable moved) {
         this.queue = queue;
-        this.chain = chain;
-        this.active = active;
+        this.folder = folder;
+        this.appender = appender;
         this.state = state;
         this.clock = clock;
         this.committed = committed;
@@ -62,46 +64,51 @@ final class LogWriter implements Runnable {
             for (List<PendingWrite> group = queue.take(); !group.isEmpty(); group = queue.take()) {
                 commit(group);
             }
-        } catch (IOException e) {
-            queue.fail(new StoreException(
-                    "the log cannot be written (" + e.getMessage() + "): nothing is stored until the cause is"
-                            + " removed and the store is opened again",
-                    e));
         } finally {
-            end();
+            queue.fail(
+                    new StoreException("the log writer has ended; see the log lines before")); // nobody may wait for it
+            appender.close();
         }
     }
 
-    /** Nobody may wait for a thread that has ended, whatever ended it. */
-    private void end() {
-        queue.fail(new StoreException("the log writer has ended; see the log lines before"));
-        try {
-            active.close();
-        } catch (IOException e) {
-            LOG.warn("closing the newest log segment failed; all acknowledged writes are durable", e);
-        }
-    }
-
-    private void commit(List<PendingWrite> taken) throws IOException {
+    private void commit(List<PendingWrite> taken) {
         List<PendingWrite> group = new ArrayList<>(taken.size());
         List<LogRecord> records = number(taken, group);
-        if (group.isEmpty()) {
+        if (records.isEmpty()) {
             return;
         }
-        ByteBuffer encoded = encode(group, records);
-        if (!active.hasRoom(encoded.remaining())) {
-            roll(encoded.remaining());
+        try {
+            appender.append(encode(group, records), state);
+            acknowledge(group, records);
+        } catch (IOException e) {
+            fail(group, e);
         }
-        active.append(encoded);
+    }
+
+    private void acknowledge(List<PendingWrite> group, List<LogRecord> records) {
         committed.accept(records);
         state = after(records);
         for (int i = 0; i < group.size(); i++) {
             group.get(i).index().complete(records.get(i).index());
         }
         moved.run();
-        if (active.isHalfFull()) {
-            chain.prepareNext();
+        appender.prepare();
+        if (failing) {
+            failing = false;
+            LOG.warn("the log in {} is written again", folder);
         }
+    }
+
+    private void fail(List<PendingWrite> group, IOException cause) {
+        String why =
+                "the log in " + folder + " cannot be written (" + cause.getMessage() + "): make room on its disk or"
+                        + " remove the cause. Reads go on, and writes work again as soon as the log can be written";
+        if (!failing) {
+            failing = true;
+            LOG.error(why, cause);
+        }
+        StoreException failure = new StoreException(why, cause);
+        group.forEach(write -> write.index().completeExceptionally(failure));
     }
 
     /** Makes records of the writes; fails those that do not follow, and notes the others. */
@@ -135,11 +142,5 @@ final class LogWriter implements Runnable {
         ByteBuffer target = bytes <= buffer.capacity() ? buffer.clear() : ByteBuffer.allocateDirect(bytes);
         records.forEach(record -> encoder.encode(record, target));
         return target.flip();
-    }
-
-    private void roll(int groupBytes) throws IOException {
-        ActiveSegment full = active;
-        active = chain.begin(state, groupBytes);
-        full.close();
     }
 }

@@ -13,6 +13,7 @@ final class SegmentChain implements AutoCloseable {
     private final UUID log;
     private final SpareSegment spare;
     private final List<Segment> segments;
+    private LogState readable = LogState.START;
 
     SegmentChain(LogFolder folder, LogSettings settings, UUID log, List<Segment> segments) {
         this.folder = folder;
@@ -41,10 +42,15 @@ final class SegmentChain implements AutoCloseable {
         SegmentHeader header = new SegmentHeader(log, state);
         long size = Math.max(settings.segmentBytes(), SegmentHeader.RECORDS_AT + (long) groupBytes);
         LogFile file = spare.take(size);
-        file.write(header.encode(), 0);
-        file.force();
-        add(new Segment(folder.nameSpare(header.firstIndex()), header));
-        return new ActiveSegment(file, file.size(), SegmentHeader.RECORDS_AT);
+        try {
+            file.write(header.encode(), 0);
+            file.force();
+            add(new Segment(folder.nameSpare(header.firstIndex()), header));
+            return new ActiveSegment(file, file.size(), SegmentHeader.RECORDS_AT);
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
     }
 
     /** Makes the next segment in advance. */
@@ -52,7 +58,11 @@ final class SegmentChain implements AutoCloseable {
         spare.prepare(settings.segmentBytes());
     }
 
+    /** After an error the newest segment may be begun again, before it has a record. */
     private synchronized void add(Segment segment) {
+        if (!segments.isEmpty() && newest().firstIndex() == segment.firstIndex()) {
+            segments.remove(segments.size() - 1);
+        }
         segments.add(segment);
     }
 
@@ -91,6 +101,17 @@ final class SegmentChain implements AutoCloseable {
         Segment oldest = oldest();
         folder.delete(oldest.file());
         remove(oldest);
+    }
+
+    /** What was before this state can not be followed any more. */
+    synchronized void breakHistory(LogState state) {
+        readable = state;
+    }
+
+    /** Where the records begin that can be followed, as far as files tell. */
+    synchronized LogState readable() {
+        LogState first = oldest().header().state();
+        return readable.reached().index() > first.reached().index() ? readable : first;
     }
 
     private synchronized void remove(Segment segment) {

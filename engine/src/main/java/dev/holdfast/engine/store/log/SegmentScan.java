@@ -39,11 +39,11 @@ final class SegmentScan {
         return state.reached();
     }
 
-    /** Hands over every record, up to the first that cannot be read. */
-    SegmentScan forEach(Consumer<LogRecord> consumer) {
+    /** Hands over every record through an index, up to the first that cannot be read. */
+    SegmentScan forEach(long through, Consumer<LogRecord> consumer) {
         content.position(offset);
         try {
-            while (content.hasRemaining()) {
+            while (content.hasRemaining() && reached().index() < through) {
                 LogRecord record = inOrder(decoder.decode(content));
                 offset = content.position();
                 state = state.after(record);

@@ -40,7 +40,6 @@ final class SpareSegment implements AutoCloseable {
     LogFile take(long size) throws IOException {
         prepare(size);
         LogFile file = made();
-        next = null;
         if (file.size() >= size) {
             return file;
         }
@@ -49,8 +48,10 @@ final class SpareSegment implements AutoCloseable {
     }
 
     private LogFile made() throws IOException {
+        Future<LogFile> making = next;
+        next = null;
         try {
-            return Uninterrupted.get(next);
+            return Uninterrupted.get(making);
         } catch (ExecutionException e) {
             String why = e.getCause().getMessage();
             throw new IOException("cannot make " + folder.spare() + ": " + why, e.getCause());

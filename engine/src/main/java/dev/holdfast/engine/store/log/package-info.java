@@ -61,6 +61,9 @@
  * read, and a readable one after it proves that it was durable once, that is damage, and the log is not opened. Without
  * such proof it is the torn end of a group nobody was told about: it is cut off.
  *
+ * <p>After a failed write or force a new segment is begun behind the last acknowledged record. So a segment ends, for its
+ * readers, where the header of the next one says: what else it may hold was never acknowledged.
+ *
  * <h2>The replicated history</h2>
  *
  * The position is where replication starts and stops. What a record is, its replicated sequence and the one before tell:

@@ -2,6 +2,7 @@ package dev.holdfast.engine.store.h2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
@@ -30,7 +31,7 @@ class H2FailureTest {
     }
 
     @Test
-    @DisplayName("acknowledges nothing on a full disk, still reads, and goes on when it is opened again")
+    @DisplayName("acknowledges nothing on a full disk, still reads, and writes again as soon as there is room")
     void fullDisk() {
         FailingFiles files = new FailingFiles();
         try (Store store = new Opening(folder, SETTINGS, files, Clock.systemUTC(), Duration.ofSeconds(1)).open()) {
@@ -43,9 +44,11 @@ class H2FailureTest {
             assertThat(store.get(KEY)).hasValue(new byte[] {1});
             assertThat(store.range(Area.REPLICATED, "", "", 10)).hasSize(1);
             assertThat(store.sequence()).isEqualTo(1);
+            files.full(false);
+            await().ignoreException(StoreException.class).until(() -> store.write(put(2)) == 2);
         }
         try (Store store = new Opening(folder, SETTINGS).open()) {
-            assertThat(store.write(put(2))).isEqualTo(2);
+            assertThat(store.write(put(3))).isEqualTo(3);
         }
     }
 

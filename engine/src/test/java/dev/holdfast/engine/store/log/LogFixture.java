@@ -17,7 +17,7 @@ final class LogFixture implements AutoCloseable {
 
     LogFixture(Path folder, LogFiles files) {
         log = Log.open(folder, SMALL, files, Clock.systemUTC());
-        log.replay(1, committed::add);
+        log.replay(1, log.reached().index(), committed::add);
         log.start(committed::addAll, () -> {});
     }
 

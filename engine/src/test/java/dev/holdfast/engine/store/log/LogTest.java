@@ -124,57 +124,6 @@ class LogTest {
     }
 
     @Test
-    @DisplayName("acknowledges nothing any more once a write failed, and is whole when opened again")
-    void full() {
-        FailingFiles files = new FailingFiles();
-        try (LogFixture log = new LogFixture(folder(), files)) {
-            log.append(100);
-            files.full(true);
-            assertThatThrownBy(() -> log.append(100))
-                    .isInstanceOf(StoreException.class)
-                    .hasMessageContaining("No space left on device");
-            files.full(false);
-            assertThatThrownBy(() -> log.append(100)).isInstanceOf(StoreException.class);
-            assertThat(log.committed).hasSize(1);
-        }
-        try (LogFixture log = new LogFixture(folder())) {
-            assertThat(log.append(1)).isEqualTo(2);
-        }
-    }
-
-    @Test
-    @DisplayName("acknowledges nothing any more once a force failed")
-    void unforceable() {
-        FailingFiles files = new FailingFiles();
-        try (LogFixture log = new LogFixture(folder(), files)) {
-            files.unforceable(true);
-            assertThatThrownBy(() -> log.append(1)).hasMessageContaining("Input/output error");
-            files.unforceable(false);
-            assertThatThrownBy(() -> log.append(1)).isInstanceOf(StoreException.class);
-            assertThat(log.committed).isEmpty();
-        }
-    }
-
-    @Test
-    @DisplayName("fails a write that needs a segment when there is no room for one")
-    void noRoomForSegment() {
-        FailingFiles files = new FailingFiles();
-        try (LogFixture log = new LogFixture(folder(), files)) {
-            for (int i = 0; i < 7; i++) {
-                log.append(1000);
-            }
-            files.full(true);
-            assertThatThrownBy(() -> log.append(30_000))
-                    .isInstanceOf(StoreException.class)
-                    .hasMessageContaining("No space left on device");
-            files.full(false);
-        }
-        try (LogFixture log = new LogFixture(folder())) {
-            assertThat(log.append(30_000)).isEqualTo(8);
-        }
-    }
-
-    @Test
     @DisplayName("refuses writes after closing")
     void closed() {
         LogFixture log = new LogFixture(folder());
