@@ -3,6 +3,7 @@ package dev.holdfast.engine;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.audit.AuditLog;
+import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.concurrent.RateLimiter;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.store.Store;
@@ -13,15 +14,18 @@ import java.util.Optional;
 /** The secrets engine: every room put together, without HTTP. Safe for use by many threads. */
 public final class Engine implements AutoCloseable {
     private final Rooms rooms;
+    private final StandbyGate standby;
     private final Pipeline pipeline;
 
     private Engine(EngineConfig config, Store store, Optional<String> rootToken) {
         rooms = new Rooms(config, store, rootToken, Clock.systemUTC());
+        standby = new StandbyGate(rooms.realms().root().router(), rooms.seal(), rooms.node());
         pipeline = new Pipeline(
                 rooms.realms(),
                 new RateLimiter(config.ceremonyRateLimit(), System::nanoTime),
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
+                standby,
                 new Authorisation(rooms.access(), rooms.wrapping()),
                 rooms.wrapping(),
                 new AuditTrail(rooms.audit(), rooms.realms().root().router().routes().stream()),
@@ -37,6 +41,11 @@ public final class Engine implements AutoCloseable {
         return new Engine(config, Stores.open(config.storage()), Optional.empty());
     }
 
+    /** Like {@link #open}, over a store that is open already and now the engine's to close. */
+    public static Engine over(Store store, EngineConfig config) {
+        return new Engine(config, store, Optional.empty());
+    }
+
     /** Like {@link #open}, with a root token of known text once initialised: for development servers only. */
     public static Engine openWithRootToken(EngineConfig config, String rootToken) {
         return new Engine(config, Stores.open(config.storage()), Optional.of(rootToken));
@@ -45,6 +54,16 @@ public final class Engine implements AutoCloseable {
     /** Answers a request; refusals are answers too, so this throws nothing that a caller has to expect. */
     public Response handle(Request request) {
         return pipeline.handle(request);
+    }
+
+    /** This node among those that share its storage. */
+    public ClusterNode node() {
+        return rooms.node();
+    }
+
+    /** Whether this node is a standby, and the path one that the active node has to answer. */
+    public boolean isForActiveNode(String path) {
+        return standby.isForActiveNode(path);
     }
 
     /** Opens the audit files anew, after they were moved away. */

@@ -14,6 +14,8 @@ import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.api.WrapHeaders;
 import dev.holdfast.engine.api.description.PathDescription;
 import dev.holdfast.engine.concurrent.RateLimiter;
+import dev.holdfast.engine.store.Leadership.Term;
+import dev.holdfast.engine.store.NotLeaderException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -21,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gates that every request passes, in this order: rate, edition, seal, token and policy, path, method, fields,
+ * The gates that every request passes, in this order: standby, rate, edition, seal, token and policy, path, method, fields,
  * audit, action, audit. Safe for use by many threads.
  */
 final class Pipeline {
@@ -31,6 +33,7 @@ final class Pipeline {
     private final RateLimiter ceremonies;
     private final EditionGate edition;
     private final SealGate seal;
+    private final StandbyGate standby;
     private final Authorisation authorisation;
     private final Wrapping wrapping;
     private final AuditTrail audit;
@@ -41,6 +44,7 @@ final class Pipeline {
             RateLimiter ceremonies,
             EditionGate edition,
             SealGate seal,
+            StandbyGate standby,
             Authorisation authorisation,
             Wrapping wrapping,
             AuditTrail audit,
@@ -49,6 +53,7 @@ final class Pipeline {
         this.ceremonies = ceremonies;
         this.edition = edition;
         this.seal = seal;
+        this.standby = standby;
         this.authorisation = authorisation;
         this.wrapping = wrapping;
         this.audit = audit;
@@ -61,6 +66,9 @@ final class Pipeline {
             return answer(request);
         } catch (ApiException refusal) {
             return Response.error(refusal);
+        } catch (NotLeaderException overtaken) {
+            LOG.warn("request {}: {}", request.id(), overtaken.getMessage());
+            return Response.error(ApiException.unavailable("another node has become the active one; repeat the call"));
         } catch (RuntimeException fault) {
             LOG.error("request {}: {} {} failed", request.id(), request.operation(), request.path(), fault);
             return Response.error(ApiException.internal(request.id()));
@@ -68,6 +76,7 @@ final class Pipeline {
     }
 
     private Response answer(Request sent) {
+        Optional<Term> term = standby.enter(sent);
         Destination destination = realms.destination(sent);
         Request request = destination.request();
         WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none
@@ -84,7 +93,10 @@ final class Pipeline {
                 ? route.fields().readIgnoringCase(request.data())
                 : route.fields().read(request.data());
         Call call = new Call(request, destination.match().orElseThrow().params(), fields, caller);
-        return audit.around(destination.realm(), call, route, () -> act(call, route));
+        return audit.around(destination.realm(), call, route, () -> {
+            standby.requireSame(term, route);
+            return act(call, route);
+        });
     }
 
     private Response act(Call call, Route route) {

@@ -15,6 +15,8 @@ import dev.holdfast.engine.audit.AuditApi;
 import dev.holdfast.engine.audit.AuditEntriesApi;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.cluster.ClusterApi;
+import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
 import dev.holdfast.engine.managedkey.clouda.CloudAType;
@@ -25,7 +27,9 @@ import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
 import dev.holdfast.engine.mount.MountRemovals;
 import dev.holdfast.engine.seal.ClusterIdentity;
+import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
+import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealApi;
 import dev.holdfast.engine.seal.SealListener;
@@ -56,6 +60,7 @@ final class Rooms implements AutoCloseable {
     private final ManagedKeyTypes types;
     private final MountRemovals removals;
     private final Realms realms;
+    private final ClusterNode node;
     private final SealService seal;
     private final Ceremonies ceremonies;
 
@@ -84,6 +89,13 @@ final class Rooms implements AutoCloseable {
         SharedRooms shared = new SharedRooms(access, tokens, wrapping, types, removals, leases, clock, version);
         realms = new Realms(new Realm(Namespace.ROOT, barrier, shared));
         ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
+        node = ClusterNode.of(
+                store.leadership(),
+                barrier,
+                config.apiAddr(),
+                config.clusterAddr(),
+                Product.info(config.edition()).version(),
+                clock);
         seal = new SealService(
                 store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
         realms.addToRoot(features());
@@ -104,11 +116,16 @@ final class Rooms implements AutoCloseable {
         listeners.add(whileUnsealed(realms::load, realms::close));
         listeners.add(whileUnsealed(removals::start, removals::stop));
         listeners.add(whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
+        listeners.add(node);
         return listeners;
     }
 
     SealService seal() {
         return seal;
+    }
+
+    ClusterNode node() {
+        return node;
     }
 
     Access access() {
@@ -131,12 +148,20 @@ final class Rooms implements AutoCloseable {
     private List<Feature> features() {
         List<Feature> features = new ArrayList<>(ceremonies.features());
         features.addAll(List.of(
-                new SealApi(seal, Product.info(config.edition()), REPLICATION, clock),
+                new SealApi(seal, Product.info(config.edition()), this::role, node, clock),
+                new ClusterApi(node, seal),
                 new KeyringApi(barrier),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new Pkcs11Api(pkcs11)));
         return features;
+    }
+
+    /** What replication says of the cluster, and high availability of this node. */
+    private NodeRole role() {
+        return seal.duty() == Duty.STANDBY
+                ? REPLICATION.current().asStandby(node.echoDurationMs(), node.clockSkewMs())
+                : REPLICATION.current();
     }
 
     private static SealListener whileUnsealed(Runnable load, Runnable forget) {
@@ -157,6 +182,7 @@ final class Rooms implements AutoCloseable {
     public void close() {
         seal.close();
         wrappingExpiry.close();
+        node.close();
         removals.close();
         pkcs11.close();
         store.close();

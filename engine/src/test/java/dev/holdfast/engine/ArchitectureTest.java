@@ -30,6 +30,7 @@ class ArchitectureTest {
             Map.entry("barrier", 2),
             Map.entry("seal", 3),
             Map.entry("audit", 3),
+            Map.entry("cluster", 4),
             Map.entry("access", 4),
             Map.entry("managedkey", 5),
             Map.entry("mount", 5),

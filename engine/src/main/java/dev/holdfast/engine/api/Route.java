@@ -40,6 +40,10 @@ public record Route(
         DIRECT,
         /** Also served while sealed. */
         WHILE_SEALED,
+        /** A standby answers by itself what others ask of it; everything else is for the active node. */
+        ON_STANDBY,
+        /** Refused by a standby, and never passed on: for whoever addresses the active node itself. */
+        NOT_ON_STANDBY,
         /** Not written to audit devices. */
         UNAUDITED,
         /** A write that either of the capabilities create and update allows. */

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.seal;
 
 import static dev.holdfast.engine.api.Route.Trait.DIRECT;
+import static dev.holdfast.engine.api.Route.Trait.ON_STANDBY;
 import static dev.holdfast.engine.api.Route.Trait.UNAUDITED;
 import static dev.holdfast.engine.api.Route.Trait.WHILE_SEALED;
 
@@ -19,12 +20,19 @@ final class HealthApi implements Feature {
     private final SealService service;
     private final StatusBodies bodies;
     private final ReplicationMode replication;
+    private final HighAvailability nodes;
     private final Clock clock;
 
-    HealthApi(SealService service, StatusBodies bodies, ReplicationMode replication, Clock clock) {
+    HealthApi(
+            SealService service,
+            StatusBodies bodies,
+            ReplicationMode replication,
+            HighAvailability nodes,
+            Clock clock) {
         this.service = service;
         this.bodies = bodies;
         this.replication = replication;
+        this.nodes = nodes;
         this.clock = clock;
     }
 
@@ -32,13 +40,13 @@ final class HealthApi implements Feature {
     public List<Route> routes() {
         return List.of(
                 Route.of(Operation.READ, "sys/health", HealthQuery.FIELDS, this::health)
-                        .with(DIRECT, WHILE_SEALED, UNAUDITED)
+                        .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
                         .described("Tells the node's state, in the body and by the status code."),
                 Route.of(Operation.HEAD, "sys/health", HealthQuery.FIELDS, call -> bodiless(health(call)))
-                        .with(DIRECT, WHILE_SEALED, UNAUDITED)
+                        .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
                         .described("Tells the node's state by the status code."),
                 Route.read("sys/leader", this::leader)
-                        .with(DIRECT, UNAUDITED)
+                        .with(DIRECT, ON_STANDBY, UNAUDITED)
                         .described("Tells which node is the active one."));
     }
 
@@ -55,6 +63,6 @@ final class HealthApi implements Feature {
     }
 
     private Response leader(Call call) {
-        return Response.flat(bodies.leader(replication.current()));
+        return Response.flat(bodies.leader(nodes, replication.current()));
     }
 }

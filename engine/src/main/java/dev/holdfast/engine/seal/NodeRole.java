@@ -10,8 +10,8 @@ import java.util.OptionalLong;
  * @param fenced whether this was a primary and another cluster has taken its place
  * @param standby whether another node of the cluster is the active one
  * @param lastWal sequence of the newest replicated write, if it matters to anyone
- * @param echoDurationMs how long the last heartbeat took, in milliseconds
- * @param clockSkewMs by how much the peer's clock differs, in milliseconds
+ * @param echoDurationMs how long the last heartbeat or echo took, in milliseconds
+ * @param clockSkewMs by how much the clock of the peer or the active node differs, in milliseconds
  * @param canaryAgeMs age of the newest sign of life of the primary, in milliseconds
  */
 public record NodeRole(
@@ -25,6 +25,11 @@ public record NodeRole(
 
     /** A cluster of one node that takes no part in replication. */
     public static final NodeRole LONE = new NodeRole(Mode.DISABLED, false, false, OptionalLong.empty(), 0, 0, 0);
+
+    /** The same cluster, seen from one of its standbys. */
+    public NodeRole asStandby(long echoMs, long skewMs) {
+        return new NodeRole(mode, fenced, true, lastWal, echoMs, skewMs, canaryAgeMs);
+    }
 
     /** The part in DR replication. */
     public enum Mode {

@@ -2,62 +2,61 @@ package dev.holdfast.engine.seal;
 
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.crypto.Secret;
+import dev.holdfast.engine.store.Leadership;
+import dev.holdfast.engine.store.Leadership.Campaign;
+import dev.holdfast.engine.store.Leadership.Term;
+import java.time.Duration;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Optional;
 
 /** Opens and closes the barrier together with everything that works on it. Its owner's lock guards it. */
 final class Opening {
-    private static final Logger LOG = LoggerFactory.getLogger(Opening.class);
-
     private final Barrier barrier;
-    private final List<SealListener> listeners;
+    private final Leadership leadership;
+    private final ActiveWork work;
+    private Campaign campaign;
 
-    Opening(Barrier barrier, List<SealListener> listeners) {
+    Opening(Barrier barrier, Leadership leadership, List<SealListener> listeners) {
         this.barrier = barrier;
-        this.listeners = List.copyOf(listeners);
+        this.leadership = leadership;
+        this.work = new ActiveWork(barrier, listeners);
     }
 
-    /** Opens the barrier and starts the listeners; what one of them throws undoes it all. */
+    /**
+     * Opens the barrier and competes for the active node's work; a node that has its store to itself takes it up before
+     * this returns, and what fails then undoes it all.
+     */
     void open(Secret rootKey) {
-        int started = 0;
+        Campaign begun = null;
         try {
             barrier.open(rootKey);
-            for (SealListener listener : listeners) {
-                listener.unsealed();
-                started++;
-            }
+            begun = leadership.campaign(work);
         } finally {
-            if (started < listeners.size()) {
-                stop(started);
+            campaign = begun;
+            if (begun == null) {
+                barrier.close();
             }
         }
     }
 
-    /** Stops the listeners and closes the barrier. */
-    void close() {
-        stop(listeners.size());
+    /** Present while this node is the active one. Takes no lock. */
+    Optional<Term> term() {
+        return work.term();
     }
 
-    private void stop(int started) {
+    /** Lays the work down, then lets other nodes lead. */
+    void stepDown(Duration pause) {
+        work.stop();
+        campaign.resign(pause);
+    }
+
+    /** Lays the work down while it can still write, closes the barrier, then lets other nodes lead. */
+    void close() {
         try {
-            for (int i = started - 1; i >= 0; i--) {
-                stop(listeners.get(i));
-            }
+            work.stop();
         } finally {
             barrier.close();
-        }
-    }
-
-    /** Nothing that goes wrong while stopping may keep a cluster from sealing. */
-    private static void stop(SealListener listener) {
-        try {
-            listener.sealing();
-        } catch (RuntimeException e) {
-            LOG.error(
-                    "sealing went on although {} failed to stop",
-                    listener.getClass().getName(),
-                    e);
+            campaign.close();
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.holdfast.engine.seal;
 
 import static dev.holdfast.engine.api.Route.Trait.DIRECT;
+import static dev.holdfast.engine.api.Route.Trait.NOT_ON_STANDBY;
+import static dev.holdfast.engine.api.Route.Trait.ON_STANDBY;
 import static dev.holdfast.engine.api.Route.Trait.OPEN;
 import static dev.holdfast.engine.api.Route.Trait.RATE_LIMITED;
 import static dev.holdfast.engine.api.Route.Trait.SUDO;
@@ -38,12 +40,18 @@ public final class SealApi implements Feature {
     /**
      * @param product what the server says it is
      * @param replication part in replication and standby
+     * @param nodes the active node
      * @param clock tells the server's time
      */
-    public SealApi(SealService service, ProductInfo product, ReplicationMode replication, Clock clock) {
+    public SealApi(
+            SealService service,
+            ProductInfo product,
+            ReplicationMode replication,
+            HighAvailability nodes,
+            Clock clock) {
         this.service = service;
         this.bodies = new StatusBodies(product, service.storageType());
-        this.others = List.of(new InitApi(service), new HealthApi(service, bodies, replication, clock));
+        this.others = List.of(new InitApi(service), new HealthApi(service, bodies, replication, nodes, clock));
     }
 
     @Override
@@ -59,7 +67,7 @@ public final class SealApi implements Feature {
                 Field.bool("reset").described("Reset", "Drop the shares given so far."),
                 Field.bool("migrate").described("Migrate", "Only false: there is no other kind of seal."));
         return Route.update("sys/unseal", fields, this::unseal)
-                .with(DIRECT, WHILE_SEALED, UNAUDITED)
+                .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
                 .described("Takes a share; enough of them open the cluster.");
     }
 
@@ -87,7 +95,7 @@ public final class SealApi implements Feature {
 
     private Route seal() {
         return Route.update("sys/seal", FieldSet.NONE, this::seal)
-                .with(SUDO)
+                .with(SUDO, NOT_ON_STANDBY)
                 .described("Closes the cluster until enough shares are given again.");
     }
 
@@ -98,7 +106,7 @@ public final class SealApi implements Feature {
 
     private Route sealStatus() {
         return Route.read("sys/seal-status", call -> Response.flat(bodies.sealStatus(service.status())))
-                .with(DIRECT, WHILE_SEALED, UNAUDITED)
+                .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
                 .described("Tells whether the cluster is open and how many shares are missing.");
     }
 

@@ -5,8 +5,10 @@ import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.crypto.CheckValues;
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.crypto.Share;
+import dev.holdfast.engine.store.Leadership;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +22,11 @@ import java.util.concurrent.ThreadLocalRandom;
  * waits for one.
  */
 public final class SealService implements AutoCloseable {
+    /** For so long a node that stepped down leaves the lead to others. */
+    private static final Duration ASIDE = Duration.ofSeconds(10);
+
     private final Object lock = new Object();
+    private final Leadership leadership;
     private final SealEntries entries;
     private final Opening opening;
     private final Initialization initialization;
@@ -34,7 +40,7 @@ public final class SealService implements AutoCloseable {
     /**
      * @param barrier closed, over the same store
      * @param firstToken makes the root token at initialisation
-     * @param listeners told in this order when the barrier has opened, in reverse order before it closes
+     * @param listeners told in this order when this node becomes the active one, in reverse order before it ceases to be
      * @param clusterName shown in status replies; "" to have one made at initialisation
      */
     public SealService(
@@ -44,8 +50,9 @@ public final class SealService implements AutoCloseable {
             List<SealListener> listeners,
             Clock clock,
             String clusterName) {
+        this.leadership = store.leadership();
         this.entries = new SealEntries(store);
-        this.opening = new Opening(barrier, listeners);
+        this.opening = new Opening(barrier, leadership, listeners);
         this.initialization = new Initialization(store, barrier, firstToken, clock);
         this.storageType = store.type();
         this.configuredName = clusterName;
@@ -57,6 +64,19 @@ public final class SealService implements AutoCloseable {
             return SealState.UNSEALED;
         }
         return entries.config().isPresent() ? SealState.SEALED : SealState.NOT_INITIALIZED;
+    }
+
+    /** What this node does, as of now. */
+    public Duty duty() {
+        if (cluster.isEmpty()) {
+            return Duty.SEALED;
+        }
+        return opening.term().isPresent() ? Duty.ACTIVE : Duty.STANDBY;
+    }
+
+    /** During which time of leading this node is the active one; empty if it is not. */
+    public Optional<Leadership.Term> term() {
+        return cluster.isEmpty() ? Optional.empty() : opening.term();
     }
 
     /** State, shares, progress and identity, as of now. */
@@ -96,10 +116,17 @@ public final class SealService implements AutoCloseable {
      */
     public Initialized initialize(InitRequest request) {
         synchronized (lock) {
-            if (state() != SealState.NOT_INITIALIZED) {
-                throw ApiException.badRequest("the cluster is already initialised; unseal it with its shares");
-            }
-            return initialization.run(request, newIdentity());
+            requireNew();
+            return Lead.during(leadership, () -> {
+                requireNew();
+                return initialization.run(request, newIdentity());
+            });
+        }
+    }
+
+    private void requireNew() {
+        if (state() != SealState.NOT_INITIALIZED) {
+            throw ApiException.badRequest("the cluster is already initialised; unseal it with its shares");
         }
     }
 
@@ -180,6 +207,22 @@ public final class SealService implements AutoCloseable {
         return entries.config()
                 .orElseThrow(() ->
                         ApiException.badRequest("the cluster is not initialised; initialise it at sys/init first"));
+    }
+
+    /**
+     * Makes another node the active one, if one is there to take over.
+     *
+     * @throws ApiException 400 if no other node can be
+     */
+    public void stepDown() {
+        synchronized (lock) {
+            if (!leadership.isShared()) {
+                throw ApiException.badRequest("this server has its storage to itself: no other node can take over");
+            }
+            if (duty() == Duty.ACTIVE) {
+                opening.stepDown(ASIDE);
+            }
+        }
     }
 
     /** Stops what works on open entries, wipes the keys and drops shares given so far. Sealed already: only the last. */

@@ -4,6 +4,7 @@ import dev.holdfast.engine.api.ProductInfo;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The flat bodies of the status calls, members in their fixed order. Immutable. */
 final class StatusBodies {
@@ -66,13 +67,14 @@ final class StatusBodies {
         return license;
     }
 
-    Map<String, Object> leader(NodeRole role) {
+    Map<String, Object> leader(HighAvailability nodes, NodeRole role) {
+        Optional<Leader> leader = nodes.leader();
         Map<String, Object> body = new LinkedHashMap<>();
-        body.put("ha_enabled", false);
-        body.put("is_self", false);
-        body.put("active_time", NEVER);
-        body.put("leader_address", "");
-        body.put("leader_cluster_address", "");
+        body.put("ha_enabled", nodes.isEnabled());
+        body.put("is_self", leader.map(Leader::self).orElse(false));
+        body.put("active_time", leader.map(known -> known.since().toString()).orElse(NEVER));
+        body.put("leader_address", leader.map(Leader::apiAddress).orElse(""));
+        body.put("leader_cluster_address", leader.map(Leader::clusterAddress).orElse(""));
         body.put("performance_standby", false);
         body.put("performance_standby_last_remote_wal", 0);
         role.lastWal().ifPresent(sequence -> body.put("last_wal", sequence));

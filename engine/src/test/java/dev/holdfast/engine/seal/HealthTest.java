@@ -23,7 +23,8 @@ class HealthTest {
 
     private ApiHarness api(boolean enterprise) {
         ProductInfo product = new ProductInfo("1.3.0", "", enterprise);
-        return new ApiHarness(new SealApi(cluster.service, product, () -> role, TestCluster.CLOCK));
+        return new ApiHarness(
+                new SealApi(cluster.service, product, () -> role, HighAvailability.NONE, TestCluster.CLOCK));
     }
 
     /** Brings the cluster into a state. */

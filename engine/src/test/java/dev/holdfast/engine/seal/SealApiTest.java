@@ -28,6 +28,7 @@ class SealApiTest {
             cluster.service,
             new ProductInfo("1.3.0", "2026-01-01T00:00:00Z", true),
             ReplicationMode.DISABLED,
+            HighAvailability.NONE,
             TestCluster.CLOCK));
 
     private List<String> initialize() {
@@ -69,7 +70,8 @@ class SealApiTest {
     @Test
     @DisplayName("need a token with sudo to seal, and none to decode")
     void traits() {
-        assertThat(api.route(Operation.UPDATE, "sys/seal").traits()).containsExactly(Trait.SUDO);
+        assertThat(api.route(Operation.UPDATE, "sys/seal").traits())
+                .containsExactlyInAnyOrder(Trait.SUDO, Trait.NOT_ON_STANDBY);
         assertThat(api.route(Operation.UPDATE, "sys/decode-token").traits()).containsExactly(Trait.OPEN);
     }
 

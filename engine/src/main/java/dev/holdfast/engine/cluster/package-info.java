@@ -1,0 +1,33 @@
+/**
+ * The nodes of one cluster, which share a store: which of them is active, how the others reach it, and what they pass on
+ * to it.
+ *
+ * <p><b>Entries</b>, in the local area behind the barrier, JSON:
+ *
+ * <ul>
+ *   <li>{@code core/cluster/authority}: {@code version} (1), {@code certificate} (base64 of DER), {@code key} (base64 of
+ *       PKCS#8). The authority that the cluster makes for itself when it first has an active node: ECDSA over P-256.
+ *   <li>{@code core/cluster/active}: {@code version} (1), {@code node} and {@code epoch} of its time of leading, {@code
+ *       since} (RFC 3339), {@code api_address}, {@code cluster_address} (URLs), {@code certificate} (base64 of DER). Written
+ *       by a node that becomes active, in place of the one before; it counts only while the store says that this very
+ *       node leads in this very time.
+ * </ul>
+ *
+ * <p><b>Certificates.</b> A node that is unsealed makes a key pair, keeps it in memory alone, and has the authority sign a
+ * certificate with the URI {@code urn:holdfast:node:<name>} as its alternative name. The cluster port asks every peer for a
+ * certificate, trusts the cluster's own authority alone, and heeds what the name says the peer is: only nodes may pass
+ * requests on, since they are believed when they say for whom. A node that connects demands the very certificate that the
+ * active one has advertised.
+ *
+ * <p><b>Calls of the cluster port</b>, HTTP over TLS 1.2 or newer, told apart by their path, so that other kinds of peers
+ * can have paths of their own, their authorities beside the cluster's, and names of another kind:
+ *
+ * <ul>
+ *   <li>{@code /v1/...}, from nodes: a client's request as the node received it, with {@code Holdfast-Peer:
+ *       <address> <port> <loopback> <ceremony access>} in place of what a client sent under that name. 421 if this node is
+ *       not the active one.
+ *   <li>{@code POST /node/echo}, from nodes, every five seconds: {@code hostname}, {@code api_address}, {@code
+ *       cluster_address}, {@code version}; answered with {@code time}, the active node's clock in unix milliseconds.
+ * </ul>
+ */
+package dev.holdfast.engine.cluster;
