@@ -54,7 +54,8 @@ final class Connectors {
         return http2;
     }
 
-    private static HttpConfiguration http(ListenerConfig listener) {
+    /** How requests are read, by the rules of a listener. */
+    static HttpConfiguration http(ListenerConfig listener) {
         HttpConfiguration http = new HttpConfiguration();
         http.setRequestHeaderSize(RequestHeaders.takenIn(listener.limits()));
         http.setSendServerVersion(false);

@@ -25,6 +25,7 @@ final class Exchange implements BodyReader.Outcome {
     private final org.eclipse.jetty.server.Request incoming;
     private final ReplyWriter reply;
     private RequestHead head;
+    private boolean forwarded;
     private Scheduler.Task timer;
 
     Exchange(
@@ -46,9 +47,10 @@ final class Exchange implements BodyReader.Outcome {
         attempt(() -> {
             RequestHeaders.requireWithin(listener.limits(), incoming.getHttpURI(), incoming.getHeaders());
             head = RequestHead.of(incoming, listener.limits().json());
+            forwarded = engine.forwarding().takes(head.path());
             if (head.takesBody()) {
                 new BodyReader(incoming, listener.limits().maxBodyBytes(), this).run();
-            } else {
+            } else if (!forwarded || !passOn(null)) {
                 carryOut(head.query());
             }
         });
@@ -56,8 +58,29 @@ final class Exchange implements BodyReader.Outcome {
 
     @Override
     public void complete(byte[] body) {
-        attempt(() -> carryOut(RequestBody.members(
-                incoming.getHeaders(), body, listener.limits().json())));
+        attempt(() -> {
+            if (!forwarded || !passOn(body)) {
+                carryOut(RequestBody.members(
+                        incoming.getHeaders(), body, listener.limits().json()));
+            }
+        });
+    }
+
+    private boolean passOn(byte[] body) {
+        return new StandbyExchange(engine.forwarding(), incoming, reply, this::claim)
+                .passOn(
+                        body,
+                        IncomingRequest.peer(incoming, listener.ceremonyAccess()),
+                        listener.limits().maxDuration());
+    }
+
+    /** Whether the answer is for the caller to give; nobody else does then. */
+    private boolean claim() {
+        boolean first = answered.compareAndSet(false, true);
+        if (first) {
+            timer.cancel();
+        }
+        return first;
     }
 
     @Override
@@ -67,8 +90,7 @@ final class Exchange implements BodyReader.Outcome {
 
     @Override
     public void broken(Throwable failure) {
-        if (answered.compareAndSet(false, true)) {
-            timer.cancel();
+        if (claim()) {
             reply.abandon(failure);
         }
     }
@@ -80,8 +102,7 @@ final class Exchange implements BodyReader.Outcome {
 
     /** The work hangs in a call that cannot be ended. */
     private void rescue(RuntimeException why) {
-        if (answered.compareAndSet(false, true)) {
-            timer.cancel();
+        if (claim()) {
             reply.writeLast(id, why instanceof ApiException e ? Response.error(e) : GuardedEngine.failed(id, why));
         }
     }
@@ -100,10 +121,9 @@ final class Exchange implements BodyReader.Outcome {
     }
 
     private void answer(String path, Response response) {
-        if (!answered.compareAndSet(false, true)) {
+        if (!claim()) {
             return;
         }
-        timer.cancel();
         try {
             reply.write(id, path, response);
         } catch (IllegalStateException e) {

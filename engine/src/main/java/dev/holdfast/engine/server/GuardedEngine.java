@@ -12,9 +12,16 @@ final class GuardedEngine {
     private static final Logger LOG = LoggerFactory.getLogger(GuardedEngine.class);
 
     private final Function<Request, Response> engine;
+    private final Forwarding forwarding;
 
-    GuardedEngine(Function<Request, Response> engine) {
+    GuardedEngine(Function<Request, Response> engine, Forwarding forwarding) {
         this.engine = engine;
+        this.forwarding = forwarding;
+    }
+
+    /** What happens to requests that are another node's to answer. */
+    Forwarding forwarding() {
+        return forwarding;
     }
 
     Response handle(Request request) {

@@ -44,10 +44,15 @@ public final class HttpServer implements AutoCloseable {
      * @throws ListenException if one of them cannot be opened; then none is
      */
     public static HttpServer start(List<ListenerConfig> listeners, Duration grace, Function<Request, Response> engine) {
+        return start(listeners, grace, new GuardedEngine(engine, Forwarding.NONE));
+    }
+
+    /** The same, for a node that may have to pass requests on. */
+    static HttpServer start(List<ListenerConfig> listeners, Duration grace, GuardedEngine engine) {
         HttpServer http = new HttpServer(grace);
         try {
             listeners.forEach(http::add);
-            http.start(new GuardedEngine(engine));
+            http.start(engine);
             return http;
         } catch (ListenException e) {
             http.close();

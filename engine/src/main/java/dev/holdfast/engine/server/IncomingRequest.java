@@ -11,6 +11,9 @@ import org.eclipse.jetty.http.HttpFields;
 
 /** Makes the engine's request of Jetty's. */
 final class IncomingRequest {
+    /** The attribute of a request that holds the true client, if it is not the peer. */
+    static final String PEER = IncomingRequest.class.getName() + ".peer";
+
     private IncomingRequest() {}
 
     /**
@@ -32,7 +35,14 @@ final class IncomingRequest {
                 RequestHeaders.token(headers),
                 data,
                 RequestHeaders.passedOn(headers),
-                peer(incoming.getConnectionMetaData().getRemoteSocketAddress(), ceremonies));
+                peer(incoming, ceremonies));
+    }
+
+    /** Who is calling: the peer, unless that is a node of the cluster that says for whom it does. */
+    static Peer peer(org.eclipse.jetty.server.Request incoming, CeremonyAccess ceremonies) {
+        return incoming.getAttribute(PEER) instanceof Peer client
+                ? client
+                : peer(incoming.getConnectionMetaData().getRemoteSocketAddress(), ceremonies);
     }
 
     private static Peer peer(SocketAddress remote, CeremonyAccess ceremonies) {

@@ -3,10 +3,15 @@ package dev.holdfast.engine.server;
 import dev.holdfast.engine.api.Envelope;
 import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.cluster.ForwardedReply;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.HttpVersion;
+import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 
@@ -48,6 +53,34 @@ final class ReplyWriter {
             reply.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
         }
         write(requestId, "", response);
+    }
+
+    /** Sends the caller to another address, for the same call. */
+    void redirect(String location) {
+        reply.setStatus(HttpStatus.TEMPORARY_REDIRECT_307);
+        ReplyHeaders.put(request, reply);
+        reply.getHeaders().put(HttpHeader.LOCATION, location);
+        reply.write(true, ByteBuffer.wrap(NO_BODY), callback);
+    }
+
+    /**
+     * Writes the active node's answer as it comes.
+     *
+     * @throws IOException if either end breaks off; the exchange is to be given up then
+     */
+    void pass(ForwardedReply answer) throws IOException {
+        reply.setStatus(answer.status());
+        ReplyHeaders.put(request, reply);
+        answer.headers().stream()
+                .filter(header -> !header.getKey().equalsIgnoreCase(HttpHeader.STRICT_TRANSPORT_SECURITY.asString()))
+                .forEach(header -> reply.getHeaders().put(header.getKey(), header.getValue()));
+        if (answer.length() > 0) {
+            reply.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.length());
+        }
+        try (OutputStream out = Content.Sink.asOutputStream(reply)) {
+            answer.copyTo(out);
+        }
+        callback.succeeded();
     }
 
     /** Gives the exchange up: the request broke off. */

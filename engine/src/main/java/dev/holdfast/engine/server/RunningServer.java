@@ -13,11 +13,13 @@ final class RunningServer implements AutoCloseable {
     private final ServerConfig config;
     private final Engine engine;
     private final HttpServer http;
+    private final ClusterServer cluster;
 
-    private RunningServer(ServerConfig config, Engine engine, HttpServer http) {
+    private RunningServer(ServerConfig config, Engine engine, HttpServer http, ClusterServer cluster) {
         this.config = config;
         this.engine = engine;
         this.http = http;
+        this.cluster = cluster;
     }
 
     /**
@@ -26,10 +28,18 @@ final class RunningServer implements AutoCloseable {
      * @throws ListenException if a listener cannot be opened; the engine is closed then
      */
     static RunningServer start(ServerConfig config, Engine engine) {
+        Forwarding forwarding = new Forwarding(engine::isForActiveNode, engine.node());
+        ClusterServer cluster = null;
         try {
-            HttpServer http = HttpServer.start(config.listeners(), config.shutdownGrace(), engine::handle);
-            return new RunningServer(config, engine, http);
+            // what was passed on once is not passed on again
+            cluster = ClusterServer.start(config, new GuardedEngine(engine::handle, Forwarding.NONE), engine.node());
+            HttpServer http = HttpServer.start(
+                    config.listeners(), config.shutdownGrace(), new GuardedEngine(engine::handle, forwarding));
+            return new RunningServer(config, engine, http, cluster);
         } catch (ListenException e) {
+            if (cluster != null) {
+                cluster.close();
+            }
             engine.close();
             throw e;
         }
@@ -63,10 +73,16 @@ final class RunningServer implements AutoCloseable {
         engine.reopenAuditFiles();
     }
 
+    /** Takes no more requests, of clients first and then of other nodes. */
+    void stopListening() {
+        http.close();
+        cluster.close();
+    }
+
     /** Takes no more requests, lets running ones end, seals and releases the storage. */
     @Override
     public void close() {
-        http.close();
+        stopListening();
         engine.close();
     }
 }
