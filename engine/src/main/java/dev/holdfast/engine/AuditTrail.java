@@ -38,13 +38,13 @@ final class AuditTrail {
                 .withSensitive(sensitive)
                 .withNamespace(realm.namespace().id())
                 .withMount(realm.mountAudit().detailsOf(call.request().path()));
-        log.request(event);
+        AuditLog.Outcome outcome = log.request(event);
         try {
             Response response = action.get();
-            log.response(traced(event, call).withResponse(response));
+            outcome.record(traced(event, call).withResponse(response));
             return response;
         } catch (RuntimeException failure) {
-            log.response(traced(event, call).withErrors(texts(failure)));
+            outcome.record(traced(event, call).withErrors(texts(failure)));
             throw failure;
         }
     }

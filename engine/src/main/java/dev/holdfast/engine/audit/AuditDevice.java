@@ -3,6 +3,8 @@ package dev.holdfast.engine.audit;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One device: writes events in its style and keeps its chain.
@@ -11,6 +13,8 @@ import java.util.Optional;
  * that cannot be opened stays enabled and tries again at each line.
  */
 final class AuditDevice {
+    private static final Logger LOG = LoggerFactory.getLogger(AuditDevice.class);
+
     private final DeviceSettings settings;
     private final AuditHash hash;
     private final LineFormat format;
@@ -84,6 +88,20 @@ final class AuditDevice {
             head = found.seq() > head.seq() ? found : head;
             open = true;
         }
+    }
+
+    /** Like {@link #close()}; what fails is logged, for there is nobody who could mend it. */
+    void release() {
+        try {
+            close();
+        } catch (IOException e) {
+            LOG.error("audit device {} could not be closed; its last lines may be lost", settings.path(), e);
+        }
+    }
+
+    /** Makes sure that the lines so far last. Holds nobody up who writes. */
+    void force() throws IOException {
+        sink.force();
     }
 
     /** Lets go of the sink; the next line opens it again, which is a new file if the old one was moved. */

@@ -21,6 +21,7 @@ public final class AuditLog implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AuditLog.class);
 
     private final DeviceTable table;
+    private final Forcing forcing;
     private final AuditRing ring = new AuditRing();
     private final AtomicLong failures = new AtomicLong();
 
@@ -31,6 +32,7 @@ public final class AuditLog implements AutoCloseable {
 
     AuditLog(Entries entries, Clock clock, OutputStream stdout) {
         this.table = new DeviceTable(new DeviceStore(entries), new DeviceFactory(stdout, clock));
+        this.forcing = new Forcing(table::force);
     }
 
     /** What one device does with an event; gives the line as written. */
@@ -38,28 +40,44 @@ public final class AuditLog implements AutoCloseable {
         byte[] on(AuditDevice device) throws IOException;
     }
 
+    /** Takes the line of a call after its action. */
+    public interface Outcome {
+
+        /**
+         * @throws AuditFailedException if devices are enabled and none could record it; the answer must not go out then
+         */
+        void record(AuditEvent event);
+    }
+
     /**
      * Records a call before its action.
      *
+     * @return what records it after its action, also if that has sealed the server and let go of the devices
      * @throws AuditFailedException if devices are enabled and none could record it; the action must not happen then
      */
-    public void request(AuditEvent event) {
-        record(event, device -> device.request(event));
-    }
-
-    /**
-     * Records a call after its action.
-     *
-     * @throws AuditFailedException if devices are enabled and none could record it; the answer must not go out then
-     */
-    public void response(AuditEvent event) {
-        record(event, device -> device.response(event));
-    }
-
-    private void record(AuditEvent event, Recording recording) {
+    public Outcome request(AuditEvent event) {
         List<AuditDevice> enabled = table.devices();
-        boolean recorded = enabled.isEmpty();
-        for (AuditDevice device : enabled) {
+        record(event, enabled, device -> device.request(event));
+        return enabled.isEmpty() ? this::response : this::lateResponse;
+    }
+
+    private void response(AuditEvent event) {
+        record(event, table.devices(), device -> device.response(event));
+    }
+
+    private void lateResponse(AuditEvent event) {
+        if (table.devices().isEmpty()) {
+            List<AuditDevice> sealed = table.sealed();
+            record(event, sealed, device -> device.response(event));
+            sealed.forEach(AuditDevice::release);
+        } else {
+            response(event);
+        }
+    }
+
+    private void record(AuditEvent event, List<AuditDevice> devices, Recording recording) {
+        boolean recorded = devices.isEmpty();
+        for (AuditDevice device : devices) {
             Optional<byte[]> line = record(event, device, recording);
             if (line.isPresent() && !recorded) {
                 ring.add(event.request(), line.get());
@@ -103,6 +121,7 @@ public final class AuditLog implements AutoCloseable {
      */
     public void load() {
         table.load();
+        forcing.start();
     }
 
     /** Opens all files again, as after a log rotation. The chains go on. */
@@ -114,6 +133,7 @@ public final class AuditLog implements AutoCloseable {
     @Override
     public void close() {
         table.close();
+        forcing.stop(); // afterwards: stopping interrupts it, which would close a file under it
         ring.clear();
     }
 

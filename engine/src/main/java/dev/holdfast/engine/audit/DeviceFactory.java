@@ -28,7 +28,7 @@ final class DeviceFactory {
     private LineSink sink(DeviceOptions options) {
         byte[] start = (options.style().prefix() + "{\"time\":\"").getBytes(StandardCharsets.UTF_8);
         return options.file()
-                .<LineSink>map(file -> new FileSink(file, options.mode(), start, clock))
+                .<LineSink>map(file -> new FileSink(file, options.mode(), start))
                 .orElseGet(() -> new StreamSink(stdout));
     }
 }

@@ -26,6 +26,7 @@ final class DeviceTable {
     private final DeviceStore store;
     private final DeviceFactory factory;
     private volatile List<AuditDevice> devices = List.of();
+    private volatile List<AuditDevice> sealed = List.of();
 
     DeviceTable(DeviceStore store, DeviceFactory factory) {
         this.store = store;
@@ -37,6 +38,11 @@ final class DeviceTable {
         return devices;
     }
 
+    /** The devices that were enabled when the server was sealed; none while it is not. */
+    List<AuditDevice> sealed() {
+        return sealed;
+    }
+
     /**
      * Takes over the devices that the store names: at unsealing, and when replication has changed them. One that cannot
      * be opened stays enabled, and is tried again at each call.
@@ -45,6 +51,8 @@ final class DeviceTable {
      */
     synchronized void load() {
         Map<DeviceSettings, AuditDevice> running = new HashMap<>();
+        // a device that still gets the last line of a call goes on as it is, so that its chain stays one
+        sealed.forEach(device -> running.put(device.settings(), device));
         devices.forEach(device -> running.put(device.settings(), device));
         List<AuditDevice> loaded = new ArrayList<>();
         for (DeviceSettings settings : store.load()) {
@@ -52,7 +60,8 @@ final class DeviceTable {
             loaded.add(device == null ? factory.make(settings, store.head(settings.path())) : device);
         }
         devices = List.copyOf(loaded);
-        running.values().forEach(DeviceTable::release);
+        sealed = List.of();
+        running.values().forEach(AuditDevice::release);
         loaded.forEach(DeviceTable::tryToOpen);
     }
 
@@ -67,22 +76,11 @@ final class DeviceTable {
         }
     }
 
-    private static void release(AuditDevice device) {
-        try {
-            device.close();
-        } catch (IOException e) {
-            LOG.error(
-                    "audit device {} could not be closed; its last lines may be lost",
-                    device.settings().path(),
-                    e);
-        }
-    }
-
     /**
      * Opens all files again, as after a log rotation. The chains go on.
      */
     synchronized void reopen() {
-        devices.forEach(DeviceTable::release);
+        devices.forEach(AuditDevice::release);
         saveHeads();
         devices.forEach(DeviceTable::tryToOpen);
     }
@@ -90,9 +88,24 @@ final class DeviceTable {
     /** Lets go of all devices, at sealing. None is enabled until {@link #load()}. */
     synchronized void close() {
         List<AuditDevice> closing = devices;
-        closing.forEach(DeviceTable::release);
+        closing.forEach(AuditDevice::release);
         saveHeads();
+        sealed = closing;
         devices = List.of();
+    }
+
+    /** Makes sure that all lines so far last. */
+    void force() {
+        for (AuditDevice device : devices) {
+            try {
+                device.force();
+            } catch (IOException e) {
+                LOG.error(
+                        "audit device {} cannot force its lines to the medium; they may be lost with power",
+                        device.settings().path(),
+                        e);
+            }
+        }
     }
 
     private void saveHeads() {
@@ -117,10 +130,10 @@ final class DeviceTable {
             device.request(AuditEvent.of(Request.of(Operation.UPDATE, "sys/audit/test"), Caller.NOBODY));
             store.save(settings);
         } catch (IOException e) {
-            release(device);
+            device.release();
             throw ApiException.badRequest("the test line cannot be written: " + e.getMessage());
         } catch (StoreException e) {
-            release(device);
+            device.release();
             throw e;
         }
         List<AuditDevice> more = new ArrayList<>(devices);
@@ -149,7 +162,7 @@ final class DeviceTable {
             if (device.settings().path().equals(path)) {
                 store.remove(device.settings());
                 left.remove(device);
-                release(device);
+                device.release();
             }
         }
         devices = List.copyOf(left);

@@ -2,15 +2,13 @@ package dev.holdfast.engine.audit;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -18,29 +16,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lines in a file: appended, never rewritten. Forced to the medium once a second at most, and when closed.
+ * Lines in a file: appended, never rewritten. Forced to the medium when that is asked for, and when closed. What is no
+ * regular file, such as a pipe, is written to only.
  *
- * <p>For one thread at a time.
+ * <p>For one thread at a time, but for {@link #force()}.
  */
 final class FileSink implements LineSink {
     private static final Logger LOG = LoggerFactory.getLogger(FileSink.class);
-    private static final Duration FORCE_EVERY = Duration.ofSeconds(1);
 
     private final Path path;
     private final Set<PosixFilePermission> mode;
     private final byte[] lineStart;
-    private final Clock clock;
-    private FileChannel channel;
-    private Instant forced = Instant.MIN;
+    private boolean regular;
+    private volatile FileChannel channel;
+    private volatile boolean dirty;
 
     /**
      * @param lineStart how every line begins
      */
-    FileSink(Path path, Set<PosixFilePermission> mode, byte[] lineStart, Clock clock) {
+    FileSink(Path path, Set<PosixFilePermission> mode, byte[] lineStart) {
         this.path = path;
         this.mode = mode;
         this.lineStart = lineStart;
-        this.clock = clock;
     }
 
     @Override
@@ -48,8 +45,8 @@ final class FileSink implements LineSink {
         if (path.getParent() != null) {
             Files.createDirectories(path.getParent());
         }
-        boolean special = Files.exists(path) && !Files.isRegularFile(path);
-        Optional<byte[]> last = special ? Optional.empty() : prepare();
+        regular = !Files.exists(path) || Files.isRegularFile(path);
+        Optional<byte[]> last = regular ? prepare() : Optional.empty();
         channel = FileChannel.open(path, StandardOpenOption.APPEND);
         return last;
     }
@@ -95,14 +92,19 @@ final class FileSink implements LineSink {
         while (bytes.hasRemaining()) {
             channel.write(bytes);
         }
-        forceNowAndThen();
+        dirty = regular;
     }
 
-    private void forceNowAndThen() throws IOException {
-        Instant now = clock.instant();
-        if (now.isAfter(forced.plus(FORCE_EVERY))) {
-            channel.force(false);
-            forced = now;
+    @Override
+    public void force() throws IOException {
+        FileChannel file = channel;
+        if (file != null && dirty) {
+            dirty = false;
+            try {
+                file.force(false);
+            } catch (ClosedChannelException e) {
+                LOG.trace("audit file {} was closed, which forced it", path, e);
+            }
         }
     }
 
@@ -111,7 +113,9 @@ final class FileSink implements LineSink {
         if (channel != null) {
             try (FileChannel closing = channel) {
                 channel = null;
-                closing.force(true);
+                if (regular) {
+                    closing.force(true);
+                }
             }
         }
     }

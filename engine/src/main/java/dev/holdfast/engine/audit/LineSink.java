@@ -3,7 +3,7 @@ package dev.holdfast.engine.audit;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Where a device's lines go. Used by one thread at a time. */
+/** Where a device's lines go. Used by one thread at a time, but for {@link #force()}. */
 interface LineSink {
 
     /**
@@ -16,6 +16,9 @@ interface LineSink {
 
     /** Appends a line, newline included, whole or not at all. */
     void write(byte[] line) throws IOException;
+
+    /** Makes sure that what was written lasts. Waits for the medium, so any thread may do it beside the one that writes. */
+    void force() throws IOException;
 
     /** Makes sure that what was written lasts, and lets go; {@link #open()} makes ready again. */
     void close() throws IOException;

@@ -49,8 +49,13 @@
  *
  * <h2>Durability</h2>
  *
- * A line is handed to the operating system before the action is carried out, so it survives a killed process. It is
- * forced to the medium when a second has passed since the last time, and when the file is closed or reopened; power
- * loss can take the lines of the last second. A torn last line, which nobody was told about, is cut off at opening.
+ * A line counts as recorded when the operating system has it, before the action is carried out; so it survives a killed
+ * process. It is forced to the medium within a second, beside the calls, and when the file is closed or reopened: power
+ * loss can take the lines of the last second, which the chain's head from {@code sys/audit} then shows. Waiting for the
+ * medium twice in each call would cost most of the server's throughput. A torn last line, which nobody was told about,
+ * is cut off at opening.
+ *
+ * <p>A call that was recorded before its action and is still at work while the server is sealed, the sealing call itself
+ * above all, is recorded after it on the same devices.
  */
 package dev.holdfast.engine.audit;

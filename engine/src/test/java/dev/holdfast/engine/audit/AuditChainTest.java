@@ -3,9 +3,11 @@ package dev.holdfast.engine.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +38,34 @@ class AuditChainTest extends AuditLogLab {
         killed.request(event("b"));
         assertThat(lines()).hasSize(1);
         assertThat(verify(head(killed), old, file())).isZero();
+    }
+
+    @Test
+    @DisplayName("with the last lines of calls that were at work when it was closed, on each kind of device")
+    void outcomeAfterClosing() throws IOException {
+        enable();
+        log.table().enable(new DeviceSettings("out/", "stdout", "", true, Map.of(), "salt"));
+        AuditLog.Outcome outcome = log.request(event("sealing"));
+        log.close();
+        log.request(event("while sealed")).record(event("while sealed"));
+        outcome.record(event("sealing"));
+        log.load();
+        log.request(event("after"));
+        log.close();
+
+        assertThat(lines()).hasSize(4);
+        assertThat(lines().get(2)).contains("\"type\":\"response\"", "sealing");
+        assertThat(verify("4:" + hash(lines().get(3)), file())).isZero();
+        Path printed = Files.writeString(folder.resolve("printed"), stdout.toString(StandardCharsets.UTF_8));
+        assertThat(Files.readAllLines(printed)).hasSize(4);
+        assertThat(verify("", printed)).isZero();
+    }
+
+    private static String hash(String line) {
+        return ChainLine.parse(line.getBytes(StandardCharsets.UTF_8))
+                .orElseThrow()
+                .head()
+                .hash();
     }
 
     @Test

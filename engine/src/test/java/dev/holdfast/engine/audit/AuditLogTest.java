@@ -31,8 +31,7 @@ class AuditLogTest extends AuditLogLab {
     @DisplayName("writes a test line, then each call before and after its action")
     void writes() throws IOException {
         enable();
-        log.request(event("a"));
-        log.response(event("a").withResponse(Response.none()));
+        log.request(event("a")).record(event("a").withResponse(Response.none()));
         assertThat(lines()).hasSize(3);
         assertThat(lines().get(0)).contains("\"type\":\"request\"", "sys/audit/test", "\"seq\":1");
         assertThat(lines().get(1)).contains("\"type\":\"request\"", "\"path\":\"a\"", "\"seq\":2");
