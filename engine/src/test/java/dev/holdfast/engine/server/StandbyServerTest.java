@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.engine.testing.SharedStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -19,12 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A standby's listener")
 class StandbyServerTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-
-    private final SharedStore.Common common = new SharedStore.Common();
-    private final TestNode one = new TestNode(common, "one");
-    private final TestNode two = new TestNode(common, "two");
-    private String share;
+    private final TestPair nodes = new TestPair();
+    private final TestNode one = nodes.active();
+    private final TestNode two = nodes.standby();
     private String token;
 
     @TempDir
@@ -32,30 +27,13 @@ class StandbyServerTest {
 
     @BeforeEach
     void open() {
-        one.store().leadAtOnce(true);
-        JsonNode made = json(one.http().put("/v1/sys/init", "{\"secret_shares\":1,\"secret_threshold\":1}"));
-        one.store().leadAtOnce(false);
-        share = made.path("keys_base64").path(0).asText();
-        token = "X-Vault-Token: " + made.path("root_token").asText();
-        unseal(one);
-        one.store().gain();
-        unseal(two);
-        awaitFollowing(two);
+        nodes.open();
+        token = nodes.token();
     }
 
     @AfterEach
     void close() {
-        two.close();
-        one.close();
-    }
-
-    private void unseal(TestNode node) {
-        RawHttp.Reply reply = node.http().put("/v1/sys/unseal", "{\"key\":\"" + share + "\"}");
-        assertThat(json(reply).path("sealed").asBoolean(true)).isFalse();
-    }
-
-    private static void awaitFollowing(TestNode node) {
-        await().atMost(PATIENCE).until(() -> node.node().leader().isPresent());
+        nodes.close();
     }
 
     private void mountKv() {
@@ -193,7 +171,7 @@ class StandbyServerTest {
         @DisplayName("that no active node is known")
         void nobody() {
             one.store().lose();
-            await().atMost(PATIENCE).until(() -> two.node().leader().isEmpty());
+            await().atMost(TestPair.PATIENCE).until(() -> two.node().leader().isEmpty());
             assertError(two.http().get("/v1/sys/mounts", token), 503, "no active node");
             assertThat(json(two.http().get("/v1/sys/leader"))
                             .path("leader_address")
@@ -228,7 +206,7 @@ class StandbyServerTest {
     @Test
     @DisplayName("of a sealed node passes nothing on")
     void sealed() {
-        try (TestNode three = new TestNode(common, "three")) {
+        try (TestNode three = nodes.third()) {
             assertError(three.http().get("/v1/sys/mounts", token), 503, "sealed");
             assertThat(three.http().get("/v1/sys/health").status()).isEqualTo(503);
         }
