@@ -37,7 +37,7 @@ final class Authorisation {
         Request request = destination.request();
         Optional<Router.Match> match = destination.match();
         if (match.isPresent() && isOpen(request, match.get())) {
-            return heedsToken(request, match.get()) ? authenticate(request) : Caller.NOBODY;
+            return heedsToken(request, match.get()) ? authenticate(destination) : Caller.NOBODY;
         }
         Optional<Caller> bearer =
                 destination.route().filter(r -> r.has(Trait.WRAPPING_TOKEN)).flatMap(r -> wrapping.bearer(request));
@@ -47,7 +47,7 @@ final class Authorisation {
     private Identity byPolicies(Destination destination) {
         Request request = destination.request();
         Optional<Router.Match> match = destination.match();
-        Identity identity = authenticate(request);
+        Identity identity = authenticate(destination);
         boolean allowed = wanted(request, match).stream().anyMatch(c -> identity.allows(c, request));
         boolean sudoMissing = destination
                 .route()
@@ -59,8 +59,10 @@ final class Authorisation {
         return identity;
     }
 
-    private Identity authenticate(Request request) {
-        return access.authenticate(request.token()).orElseThrow(ApiException::permissionDenied);
+    private Identity authenticate(Destination destination) {
+        return access.authenticate(
+                        destination.request().token(), destination.realm().namespace())
+                .orElseThrow(ApiException::permissionDenied);
     }
 
     private static boolean heedsToken(Request request, Router.Match match) {

@@ -2,6 +2,7 @@ package dev.holdfast.engine;
 
 import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.Identity;
+import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.access.policy.Capability;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Request;
@@ -40,7 +41,8 @@ final class CeremonyAdmission implements CeremonyGuard {
 
     private boolean policiesAllow(Request request, boolean secondary) {
         String token = request.token();
-        Optional<Identity> identity = secondary ? access.authenticateWithoutUse(token) : access.authenticate(token);
+        Optional<Identity> identity =
+                secondary ? access.authenticateWithoutUse(token) : access.authenticate(token, Namespace.ROOT);
         Capability wanted = request.operation() == Operation.DELETE ? Capability.DELETE : Capability.UPDATE;
         return identity.filter(known -> known.allows(wanted, request)).isPresent();
     }

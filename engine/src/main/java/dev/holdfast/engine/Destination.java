@@ -11,8 +11,9 @@ import java.util.Optional;
  * @param realm of the namespace that it is for
  * @param request with its path relative to that namespace
  * @param match the path's routes, empty for an unknown path
+ * @param missing the namespace that the request names, if it is not there; "" if it is
  */
-record Destination(Realm realm, Request request, Optional<Router.Match> match) {
+record Destination(Realm realm, Request request, Optional<Router.Match> match, String missing) {
 
     /** The route for the request's operation; empty for an unknown path or an operation that it lacks. */
     Optional<Route> route() {

@@ -10,7 +10,6 @@ import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
-import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.api.WrapHeaders;
 import dev.holdfast.engine.api.description.PathDescription;
 import dev.holdfast.engine.concurrent.RateLimiter;
@@ -87,8 +86,7 @@ final class Pipeline {
         if (request.operation() == Operation.HELP && destination.match().isPresent()) {
             return Response.flat(PathDescription.of(destination.match().get().routes(), version));
         }
-        Route route = destination.route().orElseThrow(() -> unanswerable(request, destination.match()));
-        requireKnownNamespace(request, route);
+        Route route = destination.route().orElseThrow(() -> unanswerable(destination));
         Fields fields = route.has(Trait.DIRECT)
                 ? route.fields().readIgnoringCase(request.data())
                 : route.fields().read(request.data());
@@ -113,21 +111,19 @@ final class Pipeline {
         }
     }
 
-    private static ApiException unanswerable(Request request, Optional<Router.Match> match) {
-        if (match.isEmpty()) {
+    private static ApiException unanswerable(Destination destination) {
+        Request request = destination.request();
+        if (!destination.missing().isEmpty()) {
+            return ApiException.notFound("no namespace \"" + destination.missing() + "\"");
+        }
+        if (destination.match().isEmpty()) {
             return ApiException.notFound("no handler for path \"" + request.path() + "\"");
         }
-        String offered = match.get().routes().keySet().stream()
+        String offered = destination.match().get().routes().keySet().stream()
                 .map(Operation::word)
                 .sorted()
                 .collect(Collectors.joining(", "));
         return ApiException.methodNotAllowed(
                 request.operation().word() + " is not offered by \"" + request.path() + "\"; offered: " + offered);
-    }
-
-    private static void requireKnownNamespace(Request request, Route route) {
-        if (!request.namespace().isEmpty() && !route.has(Trait.DIRECT)) {
-            throw ApiException.notFound("no namespace \"" + request.namespace() + "\"");
-        }
     }
 }

@@ -2,11 +2,13 @@ package dev.holdfast.engine;
 
 import dev.holdfast.engine.access.AuthApi;
 import dev.holdfast.engine.access.CapabilitiesApi;
+import dev.holdfast.engine.access.NamespaceTokens;
 import dev.holdfast.engine.access.RoleApi;
 import dev.holdfast.engine.access.RoleStore;
 import dev.holdfast.engine.access.TokenApi;
 import dev.holdfast.engine.access.TokenService;
 import dev.holdfast.engine.access.namespace.Namespace;
+import dev.holdfast.engine.access.namespace.NamespaceApi;
 import dev.holdfast.engine.access.policy.PolicyApi;
 import dev.holdfast.engine.access.policy.PolicyStore;
 import dev.holdfast.engine.access.wrapping.WrappingApi;
@@ -20,6 +22,7 @@ import dev.holdfast.engine.managedkey.ManagedKeys;
 import dev.holdfast.engine.managedkey.TestSign;
 import dev.holdfast.engine.mount.MountApi;
 import dev.holdfast.engine.mount.MountAudit;
+import dev.holdfast.engine.mount.MountRemovals;
 import dev.holdfast.engine.mount.MountTable;
 import dev.holdfast.engine.mount.MountTypes;
 import dev.holdfast.engine.mount.RemountApi;
@@ -48,13 +51,22 @@ final class Realm implements AutoCloseable {
     private final ManagedKeys keys;
     private final Router router;
 
-    /** @param entries what is stored of this namespace */
-    Realm(Namespace namespace, Entries entries, SharedRooms shared) {
+    /**
+     * @param entries what is stored of this namespace
+     * @param removals takes the data of its disabled mounts away
+     */
+    Realm(Namespace namespace, Entries entries, MountRemovals removals, SharedRooms shared) {
         this.namespace = namespace;
         this.shared = shared;
-        policies = new PolicyStore(entries);
+        policies = new PolicyStore(entries, namespace);
         roles = new RoleStore(entries);
-        mounts = new MountTable(entries, mountTypes, shared.removals(), shared.leases(), shared.clock());
+        mounts = new MountTable(
+                entries,
+                mountTypes,
+                removals,
+                name -> shared.tree().hasChild(namespace, name),
+                shared.leases(),
+                shared.clock());
         mountAudit = new MountAudit(mounts);
         keys = new ManagedKeys(entries, shared.keyTypes(), id -> mounts.pathsByManagedKey());
         router = new Router(mounts);
@@ -64,14 +76,16 @@ final class Realm implements AutoCloseable {
     /** What has routes in every namespace, the mounts' own aside. */
     private List<Feature> features() {
         AuthApi auth = new AuthApi(shared.leases());
-        TokenService tokens = new TokenService(shared.tokens(), policies, roles, shared.leases(), shared.clock());
+        NamespaceTokens tokens = new NamespaceTokens(shared.tokens(), shared.tree(), namespace);
+        TokenService service = new TokenService(tokens, policies, shared.roles(), shared.leases(), shared.clock());
         return List.of(
-                new TokenApi(tokens, shared.tokens(), shared.clock()),
+                new TokenApi(service, tokens, shared.clock()),
                 new WrappingApi(shared.wrapping()),
                 new RoleApi(roles),
                 auth,
                 new PolicyApi(policies),
-                new CapabilitiesApi(shared.access(), shared.tokens()),
+                new NamespaceApi(shared.namespaces(), namespace, mounts),
+                new CapabilitiesApi(shared.access(), tokens),
                 new MountApi(mounts, mountTypes),
                 new RemountApi(mounts),
                 new UiMountsApi(mounts, auth::methods),
@@ -116,6 +130,10 @@ final class Realm implements AutoCloseable {
 
     PolicyStore policies() {
         return policies;
+    }
+
+    RoleStore roles() {
+        return roles;
     }
 
     MountAudit mountAudit() {

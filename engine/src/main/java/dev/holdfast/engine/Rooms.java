@@ -3,9 +3,14 @@ package dev.holdfast.engine;
 import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.FirstRootToken;
 import dev.holdfast.engine.access.LeaseLimits;
+import dev.holdfast.engine.access.NamespaceRemovals;
 import dev.holdfast.engine.access.RootTokens;
+import dev.holdfast.engine.access.Token;
 import dev.holdfast.engine.access.TokenStore;
 import dev.holdfast.engine.access.namespace.Namespace;
+import dev.holdfast.engine.access.namespace.NamespaceStore;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
+import dev.holdfast.engine.access.namespace.Namespaces;
 import dev.holdfast.engine.access.policy.Acl;
 import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.access.wrapping.WrappingExpiry;
@@ -15,6 +20,7 @@ import dev.holdfast.engine.audit.AuditApi;
 import dev.holdfast.engine.audit.AuditEntriesApi;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.barrier.Removals;
 import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
@@ -25,7 +31,6 @@ import dev.holdfast.engine.managedkey.cloudc.CloudCType;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
-import dev.holdfast.engine.mount.MountRemovals;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
@@ -58,7 +63,10 @@ final class Rooms implements AutoCloseable {
     private final WrappingExpiry wrappingExpiry;
     private final Pkcs11 pkcs11;
     private final ManagedKeyTypes types;
-    private final MountRemovals removals;
+    private final Removals removals = new Removals();
+    private final NamespaceTree namespaces = new NamespaceTree();
+    private final NamespaceRemovals namespaceRemovals;
+    private final RealmBuilder realmBuilder;
     private final Realms realms;
     private final ClusterNode node;
     private final SealService seal;
@@ -70,8 +78,8 @@ final class Rooms implements AutoCloseable {
         this.store = store;
         barrier = new Barrier(store, clock);
         audit = new AuditLog(barrier, clock);
-        tokens = new TokenStore(barrier, clock);
-        access = new Access(tokens, this::acl);
+        tokens = new TokenStore(barrier, namespaces, clock);
+        access = new Access(tokens, namespaces, this::acl);
         WrappingJwt jwt = new WrappingJwt(barrier, config.apiAddr(), this::clusterId);
         wrapping = new Wrapping(tokens, access, jwt, clock);
         wrappingExpiry = new WrappingExpiry(tokens);
@@ -83,11 +91,10 @@ final class Rooms implements AutoCloseable {
                         new CloudAType(System.getenv()),
                         new CloudBType(),
                         new CloudCType(System.getenv())));
-        removals = new MountRemovals(barrier);
-        LeaseLimits leases = new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
-        String version = Product.info(config.edition()).version();
-        SharedRooms shared = new SharedRooms(access, tokens, wrapping, types, removals, leases, clock, version);
-        realms = new Realms(new Realm(Namespace.ROOT, barrier, shared));
+        NamespaceStore namespaceStore = new NamespaceStore(barrier);
+        namespaceRemovals = new NamespaceRemovals(namespaceStore, tokens, removals);
+        realmBuilder = new RealmBuilder(barrier, namespaceStore, removals);
+        realms = new Realms(realmBuilder, shared(new Namespaces(namespaceStore, namespaces, this::deleted)));
         ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
         node = ClusterNode.of(
                 store.leadership(),
@@ -105,8 +112,28 @@ final class Rooms implements AutoCloseable {
         return seal.cluster().map(ClusterIdentity::id).orElse("");
     }
 
-    private Acl acl(List<String> policies) {
-        return realms.root().policies().acl(policies);
+    private SharedRooms shared(Namespaces changes) {
+        LeaseLimits leases = new LeaseLimits(config.defaultLeaseTtl(), config.maxLeaseTtl());
+        return new SharedRooms(
+                access,
+                tokens,
+                wrapping,
+                changes,
+                namespaces,
+                id -> realms.of(id).roles(),
+                types,
+                leases,
+                clock,
+                Product.info(config.edition()).version());
+    }
+
+    private Acl acl(Token token) {
+        return realms.of(token.namespace()).policies().acl(token.policies());
+    }
+
+    private void deleted(Namespace namespace) {
+        realms.drop(namespace);
+        namespaceRemovals.begin(namespace.id());
     }
 
     /** What works on open entries, in the order in which it starts. */
@@ -114,10 +141,20 @@ final class Rooms implements AutoCloseable {
         List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
         listeners.add(whileUnsealed(audit::load, audit::close));
         listeners.add(whileUnsealed(realms::load, realms::close));
-        listeners.add(whileUnsealed(removals::start, removals::stop));
+        listeners.add(whileUnsealed(this::startRemovals, removals::stop));
         listeners.add(whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
         listeners.add(node);
         return listeners;
+    }
+
+    private void startRemovals() {
+        removals.start();
+        removals.resume(() -> {
+            namespaceRemovals.resume();
+            namespaces
+                    .all()
+                    .forEach(namespace -> realmBuilder.removalsIn(namespace).resume());
+        });
     }
 
     SealService seal() {

@@ -2,11 +2,14 @@ package dev.holdfast.engine;
 
 import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.LeaseLimits;
+import dev.holdfast.engine.access.RoleStore;
 import dev.holdfast.engine.access.TokenStore;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
+import dev.holdfast.engine.access.namespace.Namespaces;
 import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
-import dev.holdfast.engine.mount.MountRemovals;
 import java.time.Clock;
+import java.util.function.Function;
 
 /**
  * What the realms of all namespaces use together.
@@ -14,8 +17,10 @@ import java.time.Clock;
  * @param access tells callers by their tokens, of whichever namespace
  * @param tokens of all namespaces
  * @param wrapping answers put away under wrapping tokens
+ * @param namespaces creates and deletes them
+ * @param tree tells which there are
+ * @param roles of a namespace, by its id
  * @param keyTypes the kinds of managed key
- * @param removals takes the data of disabled mounts away
  * @param leases the server's limits
  * @param clock what time it is
  * @param version of the product
@@ -24,8 +29,10 @@ record SharedRooms(
         Access access,
         TokenStore tokens,
         Wrapping wrapping,
+        Namespaces namespaces,
+        NamespaceTree tree,
+        Function<String, RoleStore> roles,
         ManagedKeyTypes keyTypes,
-        MountRemovals removals,
         LeaseLimits leases,
         Clock clock,
         String version) {}

@@ -7,6 +7,7 @@ import dev.holdfast.engine.access.Lease;
 import dev.holdfast.engine.access.Token;
 import dev.holdfast.engine.access.TokenStore;
 import dev.holdfast.engine.access.TokenType;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.access.policy.PolicyStore;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Request;
@@ -30,7 +31,7 @@ class CeremonyAdmissionTest {
     private final OperationTokens operationTokens = new OperationTokens(store);
     private Mode mode = Mode.SECONDARY;
     private final CeremonyAdmission admission = new CeremonyAdmission(
-            new Access(tokens, new PolicyStore(store)::acl),
+            new Access(tokens, new NamespaceTree(), token -> new PolicyStore(store).acl(token.policies())),
             operationTokens,
             () -> new NodeRole(mode, false, false, OptionalLong.empty(), 0, 0, 0));
 
@@ -42,7 +43,19 @@ class CeremonyAdmissionTest {
         Lease lease = Lease.forever(Clock.systemUTC().instant());
         tokens.add(
                 text,
-                new Token("", TokenType.SERVICE, text + "-a", "", List.of(policy), Map.of(), "", "", "", uses, lease));
+                new Token(
+                        "",
+                        "root",
+                        TokenType.SERVICE,
+                        text + "-a",
+                        "",
+                        List.of(policy),
+                        Map.of(),
+                        "",
+                        "",
+                        "",
+                        uses,
+                        lease));
         return text;
     }
 

@@ -22,9 +22,9 @@ public final class CapabilitiesApi implements Feature {
             Field.text("accessor").required().described("Accessor", "Of the token to tell about.");
 
     private final Access access;
-    private final TokenStore tokens;
+    private final NamespaceTokens tokens;
 
-    public CapabilitiesApi(Access access, TokenStore tokens) {
+    public CapabilitiesApi(Access access, NamespaceTokens tokens) {
         this.access = access;
         this.tokens = tokens;
     }
@@ -47,13 +47,13 @@ public final class CapabilitiesApi implements Feature {
     private Response ofToken(Call call) {
         Token token = tokens.find(call.fields().text("token"))
                 .orElseThrow(() -> ApiException.badRequest("token: is not valid"));
-        return answer(access.identify(token), call);
+        return answer(access.identify(token, tokens.namespace()), call);
     }
 
     private Response ofAccessor(Call call) {
         Token token = tokens.findByAccessor(call.fields().text("accessor"))
                 .orElseThrow(() -> ApiException.badRequest("accessor: belongs to no valid token"));
-        return answer(access.identify(token), call);
+        return answer(access.identify(token, tokens.namespace()), call);
     }
 
     private static Response answer(Identity identity, Call call) {

@@ -17,14 +17,19 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Who is calling and what they may, as long as one request lasts. Immutable; holds no token text. */
+/**
+ * Who is calling and what they may, as long as one request lasts. Paths are relative to the namespace that serves the
+ * request. Immutable; holds no token text.
+ */
 public final class Identity implements Caller {
     private final Token token;
     private final Acl acl;
+    private final Viewpoint viewpoint;
 
-    Identity(Token token, Acl acl) {
+    Identity(Token token, Acl acl, Viewpoint viewpoint) {
         this.token = token;
         this.acl = acl;
+        this.viewpoint = viewpoint;
     }
 
     /** What was stored of the token when it was shown. */
@@ -46,7 +51,7 @@ public final class Identity implements Caller {
 
     /** Whether anything is granted in a folder, given with a slash at its end. */
     public boolean reaches(String folder) {
-        return isRoot() || acl.reaches(folder);
+        return isRoot() || viewpoint.own(folder).filter(acl::reaches).isPresent();
     }
 
     /** Whether this request may be carried out as far as policies go, sudo aside. */
@@ -66,13 +71,17 @@ public final class Identity implements Caller {
     }
 
     private Optional<PathRule> rule(Capability capability, String path) {
-        return capability == Capability.LIST ? acl.ruleForListing(path) : acl.rule(path);
+        return viewpoint.own(path).flatMap(capability == Capability.LIST ? acl::ruleForListing : acl::rule);
     }
 
     /** Whether protected paths and fields are open, besides the capability that the operation needs. */
     public boolean mayUseSudo(String path) {
         return isRoot()
-                || acl.rule(path).filter(rule -> rule.grants(Capability.SUDO)).isPresent();
+                || viewpoint
+                        .own(path)
+                        .flatMap(acl::rule)
+                        .filter(rule -> rule.grants(Capability.SUDO))
+                        .isPresent();
     }
 
     /** The policies that grant this; none if nothing does. */
@@ -92,8 +101,8 @@ public final class Identity implements Caller {
             return Set.of(Policy.ROOT);
         }
         Set<String> words = new TreeSet<>();
-        Optional<PathRule> rule = path.endsWith("/") ? acl.ruleForListing(path) : acl.rule(path);
-        rule.ifPresent(r -> r.capabilities().forEach(c -> words.add(c.word())));
+        rule(path.endsWith("/") ? Capability.LIST : Capability.READ, path)
+                .ifPresent(r -> r.capabilities().forEach(c -> words.add(c.word())));
         return words.isEmpty() ? Set.of(Capability.DENY.word()) : words;
     }
 

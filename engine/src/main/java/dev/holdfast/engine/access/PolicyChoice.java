@@ -1,5 +1,6 @@
 package dev.holdfast.engine.access;
 
+import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.access.policy.Policy;
 import dev.holdfast.engine.api.ApiException;
 import java.util.List;
@@ -11,8 +12,9 @@ import java.util.TreeSet;
  *
  * @param parent the token that makes it
  * @param sudo whether the caller may give away what it does not have
+ * @param namespace that the token will belong to
  */
-record PolicyChoice(Token parent, boolean sudo) {
+record PolicyChoice(Token parent, boolean sudo, Namespace namespace) {
 
     /**
      * @return names in order
@@ -20,17 +22,19 @@ record PolicyChoice(Token parent, boolean sudo) {
      */
     List<String> choose(TokenRequest request, Optional<TokenRole> role) {
         List<String> asked = request.policies();
+        List<String> had = had();
         Optional<List<String>> byRole = role.flatMap(r -> r.policies(asked));
-        List<String> wanted = byRole.orElse(asked.isEmpty() ? parent.policies() : asked);
+        List<String> wanted = byRole.orElse(asked.isEmpty() ? had : asked);
         refuseIf(wanted.contains(Policy.RESPONSE_WRAPPING), "response-wrapping cannot be given");
+        refuseIf(wanted.contains(Policy.ROOT) && !namespace.isRoot(), "only the root namespace has root tokens");
         refuseIf(wanted.contains(Policy.ROOT) && !parent.isRoot(), "only a root token makes root tokens");
         refuseIf(
-                byRole.isEmpty() && !sudo && !parent.policies().containsAll(wanted),
+                byRole.isEmpty() && !sudo && !had.containsAll(wanted),
                 "a child's must be among its parent's, unless the caller has sudo");
         if (wanted.contains(Policy.ROOT)) {
             return List.of(Policy.ROOT);
         }
-        boolean mayHaveDefault = sudo || byRole.isPresent() || parent.policies().contains(Policy.DEFAULT);
+        boolean mayHaveDefault = sudo || byRole.isPresent() || had.contains(Policy.DEFAULT);
         TreeSet<String> granted = new TreeSet<>(wanted);
         if (!request.withDefault()) {
             granted.remove(Policy.DEFAULT);
@@ -38,6 +42,11 @@ record PolicyChoice(Token parent, boolean sudo) {
             granted.add(Policy.DEFAULT);
         }
         return List.copyOf(granted);
+    }
+
+    /** Policies of the parent that are there in this namespace; those of another one have but the same names. */
+    private List<String> had() {
+        return parent.namespace().equals(namespace.id()) ? parent.policies() : List.of(Policy.DEFAULT);
     }
 
     private static void refuseIf(boolean wrong, String reason) {

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.access;
 
+import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.access.policy.Policy;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,6 +12,7 @@ import java.util.Map;
  * What is stored of a token; its text is not part of it.
  *
  * @param id salted hash of its text, under which it is stored
+ * @param namespace id of the namespace that it belongs to
  * @param type service or batch
  * @param accessor handle by which it can be looked up and revoked; "" for batch tokens
  * @param displayName shown in audit lines
@@ -24,6 +26,7 @@ import java.util.Map;
  */
 public record Token(
         String id,
+        String namespace,
         TokenType type,
         String accessor,
         String displayName,
@@ -44,6 +47,7 @@ public record Token(
     static Token root(Instant now) {
         return new Token(
                 "",
+                Namespace.ROOT.id(),
                 TokenType.SERVICE,
                 TokenText.accessor(),
                 "root",
@@ -60,11 +64,13 @@ public record Token(
      * A new wrapping token, not yet stored: an orphan for one use, that ends after a fixed time together with what it
      * carries.
      *
-     * @param path of the call whose answer it carries
+     * @param namespace id of that of the call whose answer it carries
+     * @param path of that call
      */
-    public static Token wrapping(String path, Duration ttl, Instant now) {
+    public static Token wrapping(String namespace, String path, Duration ttl, Instant now) {
         return new Token(
                 "",
+                namespace,
                 TokenType.SERVICE,
                 TokenText.accessor(),
                 "",
@@ -86,25 +92,35 @@ public record Token(
         return parent.isEmpty();
     }
 
-    /** Whether it may do everything. */
+    /** Whether it may do everything. Only the root namespace has a policy that says so. */
     public boolean isRoot() {
-        return policies.contains(Policy.ROOT);
+        return policies.contains(Policy.ROOT) && isOfRootNamespace();
+    }
+
+    boolean isOfRootNamespace() {
+        return namespace.equals(Namespace.ROOT.id());
+    }
+
+    Token in(Namespace owner) {
+        return new Token(id, owner.id(), type, accessor, displayName, policies, meta, path, role, parent, uses, lease);
     }
 
     Token withId(String newId) {
-        return new Token(newId, type, accessor, displayName, policies, meta, path, role, parent, uses, lease);
+        return new Token(
+                newId, namespace, type, accessor, displayName, policies, meta, path, role, parent, uses, lease);
     }
 
     Token withLease(Lease newLease) {
-        return new Token(id, type, accessor, displayName, policies, meta, path, role, parent, uses, newLease);
+        return new Token(
+                id, namespace, type, accessor, displayName, policies, meta, path, role, parent, uses, newLease);
     }
 
     Token withUses(long left) {
-        return new Token(id, type, accessor, displayName, policies, meta, path, role, parent, left, lease);
+        return new Token(id, namespace, type, accessor, displayName, policies, meta, path, role, parent, left, lease);
     }
 
     Token orphaned() {
-        return new Token(id, type, accessor, displayName, policies, meta, path, role, "", uses, lease);
+        return new Token(id, namespace, type, accessor, displayName, policies, meta, path, role, "", uses, lease);
     }
 
     @Override

@@ -26,10 +26,10 @@ public final class TokenApi implements Feature {
             Field.duration("increment").described("Increment", "Time to live from now; what it was at first if none.");
 
     private final TokenService service;
-    private final TokenStore tokens;
+    private final NamespaceTokens tokens;
     private final Clock clock;
 
-    public TokenApi(TokenService service, TokenStore tokens, Clock clock) {
+    public TokenApi(TokenService service, NamespaceTokens tokens, Clock clock) {
         this.service = service;
         this.tokens = tokens;
         this.clock = clock;
@@ -135,17 +135,21 @@ public final class TokenApi implements Feature {
 
     private Response lookupSelf(Call call) {
         Token shown = Callers.identity(call).token();
-        Token current = tokens.find(call.request().token()).orElse(shown);
-        return Response.data(TokenReplies.lookup(call.request().token(), current, clock.instant()));
+        Token current = tokens.store().find(call.request().token()).orElse(shown);
+        return told(call.request().token(), current);
     }
 
     private Response lookup(Call call) {
         Token token = byText(call, ApiException::permissionDenied);
-        return Response.data(TokenReplies.lookup(call.fields().text("token"), token, clock.instant()));
+        return told(call.fields().text("token"), token);
     }
 
     private Response lookupAccessor(Call call) {
-        return Response.data(TokenReplies.lookup("", byAccessor(call), clock.instant()));
+        return told("", byAccessor(call));
+    }
+
+    private Response told(String text, Token token) {
+        return Response.data(TokenReplies.lookup(text, token, tokens.pathOf(token), clock.instant()));
     }
 
     private Token byText(Call call, Supplier<ApiException> otherwise) {

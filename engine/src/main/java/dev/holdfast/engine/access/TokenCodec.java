@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.time.Duration;
@@ -18,12 +19,16 @@ import java.util.Optional;
 /** A token as bytes; the package documentation names the members. */
 final class TokenCodec {
     private static final int VERSION = 1;
+    private static final String NAMESPACE = "namespace";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private TokenCodec() {}
 
     static byte[] encode(Token token) {
         ObjectNode root = JSON.createObjectNode().put("version", VERSION);
+        if (!token.isOfRootNamespace()) {
+            root.put(NAMESPACE, token.namespace());
+        }
         root.put("type", token.type().word()).put("accessor", token.accessor());
         root.put("display_name", token.displayName()).put("path", token.path());
         root.put("role", token.role()).put("parent", token.parent()).put("uses", token.uses());
@@ -70,6 +75,7 @@ final class TokenCodec {
         }
         return new Token(
                 id,
+                root.path(NAMESPACE).asText(Namespace.ROOT.id()),
                 TokenType.valueOf(root.path("type").asText().toUpperCase(Locale.ROOT)),
                 root.path("accessor").asText(),
                 root.path("display_name").asText(),

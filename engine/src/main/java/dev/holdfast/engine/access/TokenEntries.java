@@ -16,7 +16,9 @@ final class TokenEntries {
     private static final String TOKENS = "token/id/";
     private static final String ACCESSORS = "token/accessor/";
     private static final String CHILDREN = "token/child/";
+    private static final String NAMESPACES = "token/namespace/";
     private static final int PAGE = 500;
+    private static final int FEW = 32;
     private final Entries entries;
 
     TokenEntries(Entries entries) {
@@ -55,6 +57,9 @@ final class TokenEntries {
         if (!token.isOrphan()) {
             changes.add(Change.put(child(token), id));
         }
+        if (!token.isOfRootNamespace()) {
+            changes.add(Change.put(inNamespace(token), id));
+        }
         return changes;
     }
 
@@ -71,6 +76,9 @@ final class TokenEntries {
         if (token.isWrapping()) {
             changes.add(Change.delete(WrappedEntries.key(token)));
         }
+        if (!token.isOfRootNamespace()) {
+            changes.add(Change.delete(inNamespace(token)));
+        }
         return changes;
     }
 
@@ -83,6 +91,27 @@ final class TokenEntries {
 
     private static Key child(Token token) {
         return Key.replicated(CHILDREN + token.parent() + "/" + token.id());
+    }
+
+    private static Key inNamespace(Token token) {
+        return Key.replicated(NAMESPACES + token.namespace() + "/" + token.id());
+    }
+
+    /** Ids of the tokens of a namespace other than the root namespace. */
+    List<String> idsOf(String namespace) {
+        return below(NAMESPACES + namespace + "/");
+    }
+
+    /** Ids of some of these, none if there are none. */
+    List<String> someOf(String namespace) {
+        String prefix = NAMESPACES + namespace + "/";
+        return entries.range(Area.REPLICATED, prefix, "", FEW).stream()
+                .map(entry -> entry.key().path().substring(prefix.length()))
+                .toList();
+    }
+
+    Change forgetting(String namespace, String id) {
+        return Change.delete(Key.replicated(NAMESPACES + namespace + "/" + id));
     }
 
     /** Ids of the children, also of those that are no longer stored. */

@@ -13,16 +13,16 @@ import java.util.Optional;
  * Makes tokens for callers, who cannot give away more than they have. Without state of its own.
  *
  * <p>A child's policies are a subset of its parent's, unless the caller has root or sudo on the call's path; only root
- * makes root tokens.
+ * makes root tokens. In another namespace the caller's policies are others, whatever their names.
  */
 final class TokenMaker {
     private static final List<String> OWN_PREFIXES = List.of("hfs.", "hfb.", "hfd.");
-    private final TokenStore tokens;
+    private final NamespaceTokens tokens;
     private final PolicyStore policies;
     private final LeaseLimits limits;
     private final Clock clock;
 
-    TokenMaker(TokenStore tokens, PolicyStore policies, LeaseLimits limits, Clock clock) {
+    TokenMaker(NamespaceTokens tokens, PolicyStore policies, LeaseLimits limits, Clock clock) {
         this.tokens = tokens;
         this.policies = policies;
         this.limits = limits;
@@ -42,13 +42,14 @@ final class TokenMaker {
         checkSudo(asked, sudo);
         TokenRequest request = role.map(r -> r.applyTo(asked)).orElse(asked);
         TokenType type = request.type().orElse(TokenType.SERVICE);
-        List<String> granted = new PolicyChoice(caller.token(), sudo).choose(request, role);
+        List<String> granted = new PolicyChoice(caller.token(), sudo, tokens.namespace()).choose(request, role);
         warnUnknown(granted, warnings);
         if (type == TokenType.BATCH) {
             checkBatch(request, granted);
         }
         Token draft = new Token(
                 "",
+                tokens.namespace().id(),
                 type,
                 type == TokenType.BATCH ? "" : TokenText.accessor(),
                 displayName(request.displayName()),

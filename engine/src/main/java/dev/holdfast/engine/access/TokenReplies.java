@@ -34,8 +34,9 @@ final class TokenReplies {
      * The {@code data} of a look-up; durations in seconds.
      *
      * @param text the token itself, or "" where it is not known
+     * @param namespace path of the token's namespace
      */
-    static Map<String, Object> lookup(String text, Token token, Instant now) {
+    static Map<String, Object> lookup(String text, Token token, String namespace, Instant now) {
         Lease lease = token.lease();
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("accessor", token.accessor());
@@ -55,6 +56,9 @@ final class TokenReplies {
         data.put("renewable", lease.renewable());
         data.put("ttl", lease.left(now).toSeconds());
         data.put("type", token.type().word());
+        if (!namespace.isEmpty()) {
+            data.put("namespace_path", namespace);
+        }
         if (!token.role().isEmpty()) {
             data.put("role", token.role());
         }

@@ -6,16 +6,23 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What callers do with tokens: make, renew, revoke. Safe for use by many threads. */
 public final class TokenService {
-    private final TokenStore tokens;
+    private final NamespaceTokens tokens;
     private final TokenMaker maker;
-    private final RoleStore roles;
+    private final Function<String, RoleStore> roles;
     private final LeaseLimits limits;
     private final Clock clock;
 
-    public TokenService(TokenStore tokens, PolicyStore policies, RoleStore roles, LeaseLimits limits, Clock clock) {
+    /** @param roles of a namespace, by its id */
+    public TokenService(
+            NamespaceTokens tokens,
+            PolicyStore policies,
+            Function<String, RoleStore> roles,
+            LeaseLimits limits,
+            Clock clock) {
         this.tokens = tokens;
         this.maker = new TokenMaker(tokens, policies, limits, clock);
         this.roles = roles;
@@ -31,7 +38,9 @@ public final class TokenService {
      * @throws ApiException 400 if there is no such role, or it does not allow what is asked
      */
     Issued createByRole(String name, Identity caller, TokenRequest request, String path, List<String> warnings) {
-        TokenRole role = roles.find(name).orElseThrow(() -> ApiException.badRequest("there is no role " + name));
+        TokenRole role = roles.apply(tokens.namespace().id())
+                .find(name)
+                .orElseThrow(() -> ApiException.badRequest("there is no role " + name));
         return maker.make(caller, request, Optional.of(role), path, warnings);
     }
 
@@ -43,7 +52,8 @@ public final class TokenService {
         if (increment.isNegative()) {
             throw ApiException.badRequest("increment: must not be negative");
         }
-        return tokens.change(token.id(), current -> {
+        return tokens.store()
+                .change(token.id(), current -> {
                     if (!current.lease().renewable()) {
                         throw ApiException.badRequest("the token is not renewable");
                     }
@@ -55,20 +65,22 @@ public final class TokenService {
 
     /** A role that is gone limits nothing. */
     private LeaseLimits limitsOf(Token token) {
-        Optional<TokenRole> role = token.role().isEmpty() ? Optional.empty() : roles.find(token.role());
+        Optional<TokenRole> role = token.role().isEmpty()
+                ? Optional.empty()
+                : roles.apply(token.namespace()).find(token.role());
         return role.map(r -> r.within(limits)).orElse(limits);
     }
 
     /** Ends a token and its descendants. */
     void revoke(Token token) {
         refuseBatch(token);
-        tokens.revoke(token);
+        tokens.store().revoke(token);
     }
 
     /** Ends a token; its children become orphans. */
     void revokeAlone(Token token) {
         refuseBatch(token);
-        tokens.revokeAlone(token);
+        tokens.store().revokeAlone(token);
     }
 
     private static void refuseBatch(Token token) {

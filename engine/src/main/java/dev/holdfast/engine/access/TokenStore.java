@@ -1,5 +1,7 @@
 package dev.holdfast.engine.access;
 
+import dev.holdfast.engine.access.namespace.Namespace;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
@@ -8,7 +10,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Tokens as they are stored: found by their text, used, changed, revoked.
@@ -21,12 +25,20 @@ public final class TokenStore {
     private final TokenLocks locks = new TokenLocks();
     private final TokenRemoval removal;
     private final WrappingTokens wrapping;
+    private final NamespaceTree namespaces;
     private final Clock clock;
 
+    /** Tokens of a cluster that has the root namespace only. */
     public TokenStore(Entries entries, Clock clock) {
+        this(entries, new NamespaceTree(), clock);
+    }
+
+    /** @param namespaces a token of one that is not among them is not valid */
+    public TokenStore(Entries entries, NamespaceTree namespaces, Clock clock) {
         this.entries = new TokenEntries(entries);
         this.removal = new TokenRemoval(this.entries, locks);
         this.wrapping = new WrappingTokens(this, this.entries, new WrappedEntries(entries), locks, clock);
+        this.namespaces = namespaces;
         this.clock = clock;
     }
 
@@ -42,7 +54,12 @@ public final class TokenStore {
 
     /** Like {@link #find}, and counts as one use; a token used up or expired is removed with its children. */
     public Optional<Token> use(String text) {
-        Optional<Token> token = byText(text);
+        return use(text, token -> true);
+    }
+
+    /** Like {@link #use(String)} for a token that is accepted; another one counts as unknown and is left as it is. */
+    Optional<Token> use(String text, Predicate<Token> accepted) {
+        Optional<Token> token = byText(text).filter(accepted);
         if (token.isPresent() && !isValid(token.get())) {
             revoke(token.get());
             return Optional.empty();
@@ -69,13 +86,17 @@ public final class TokenStore {
     private boolean isValid(Token token) {
         Instant now = clock.instant();
         Optional<Token> at = Optional.of(token);
-        while (at.isPresent() && !at.get().lease().isOver(now)) {
+        while (at.isPresent() && isThere(at.get()) && !at.get().lease().isOver(now)) {
             if (at.get().isOrphan()) {
                 return true;
             }
             at = entries.get(at.get().parent());
         }
         return false;
+    }
+
+    private boolean isThere(Token token) {
+        return namespaces.byId(token.namespace()).isPresent();
     }
 
     /** A new root token, stored. */
@@ -144,13 +165,29 @@ public final class TokenStore {
         removal.alone(token);
     }
 
-    /** Accessors of all valid service tokens. */
+    /** Accessors of all valid service tokens, in order. */
     public List<String> accessors() {
-        return entries.ids().stream()
-                .flatMap(id -> entries.get(id).stream())
+        return accessors(entries.ids().stream());
+    }
+
+    /** Accessors of the valid service tokens of some namespaces, in order. */
+    List<String> accessors(List<Namespace> namespaces) {
+        return accessors(namespaces.stream().flatMap(namespace -> entries.idsOf(namespace.id()).stream()));
+    }
+
+    private List<String> accessors(Stream<String> ids) {
+        return ids.flatMap(id -> entries.get(id).stream())
                 .filter(token -> !token.accessor().isEmpty() && isValid(token))
                 .map(Token::accessor)
                 .sorted()
                 .toList();
+    }
+
+    /** Ends some tokens of a namespace other than the root namespace; false if it has none. */
+    public boolean revokeSome(String namespace) {
+        List<String> some = entries.someOf(namespace);
+        some.forEach(id -> entries.get(id)
+                .ifPresentOrElse(this::revoke, () -> entries.write(List.of(entries.forgetting(namespace, id)))));
+        return !some.isEmpty();
     }
 }

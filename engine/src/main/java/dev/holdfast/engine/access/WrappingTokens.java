@@ -52,13 +52,16 @@ public final class WrappingTokens {
     /** Ends the valid wrapping token with this text; another one, for the same time, carries the value on. */
     public Optional<Wrapped> replace(String text) {
         return ending(text, old -> {
-            Token draft = Token.wrapping(old.token().path(), old.token().lease().ttl(), clock.instant());
-            Wrapped made = named(draft, old.value());
+            Wrapped made = named(anew(old.token()), old.value());
             List<Change> changes = new ArrayList<>(TokenEntries.removing(old.token(), store.hash()));
             changes.addAll(adding(made));
             tokens.write(changes);
             return made;
         });
+    }
+
+    private Token anew(Token old) {
+        return Token.wrapping(old.namespace(), old.path(), old.lease().ttl(), clock.instant());
     }
 
     private Optional<Wrapped> ending(String text, Function<Wrapped, Wrapped> end) {

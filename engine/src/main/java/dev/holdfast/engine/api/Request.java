@@ -52,6 +52,11 @@ public record Request(
         return new Request(id, operation, path, newNamespace, token, data, headers, peer);
     }
 
+    /** The same request as a namespace sees it. */
+    public Request within(String newNamespace, String relativePath) {
+        return new Request(id, operation, relativePath, newNamespace, token, data, headers, peer);
+    }
+
     @Override
     public String toString() {
         return "Request[" + id + " " + operation.word() + " " + path + "]";

@@ -56,8 +56,13 @@ final class MountIndex {
 
     /** A mount that is at this path, around it or below it. */
     Optional<Mounted> conflicting(String path) {
+        return firstBelow(path).or(() -> holding(path));
+    }
+
+    /** The first mount that is at this path or below it. */
+    Optional<Mounted> firstBelow(String path) {
         SortedMap<String, Mounted> behind = byPath.tailMap(path);
         boolean below = !behind.isEmpty() && behind.firstKey().startsWith(path);
-        return below ? Optional.of(behind.get(behind.firstKey())) : holding(path);
+        return below ? Optional.of(behind.get(behind.firstKey())) : Optional.empty();
     }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.PrefixedEntries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -12,6 +13,7 @@ import java.util.function.Function;
 /** Mounts and unfinished removals among the entries; the package's description has the form. Thread-safe. */
 final class MountStore {
     private static final String MOUNTS = "core/mounts/";
+    private static final String DATA = "mount/";
     private static final String REMOVALS = "core/mount-removals/";
     private static final int PAGE = 500;
     private static final byte[] MARK = {1};
@@ -20,6 +22,11 @@ final class MountStore {
 
     MountStore(Entries entries) {
         this.entries = entries;
+    }
+
+    /** The data of one mount, with paths relative to it. */
+    static PrefixedEntries data(Entries entries, String uuid) {
+        return new PrefixedEntries(entries, DATA + uuid + "/");
     }
 
     /**

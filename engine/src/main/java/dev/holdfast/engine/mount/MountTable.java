@@ -1,12 +1,14 @@
 package dev.holdfast.engine.mount;
 
 import dev.holdfast.engine.access.LeaseLimits;
+import dev.holdfast.engine.access.namespace.MountNames;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.api.MountRoutes;
 import dev.holdfast.engine.api.PathRoutes;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.PrefixedEntries;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -22,24 +26,33 @@ import java.util.stream.Stream;
  *
  * <p>Safe for use by many threads: changes follow one another, look-ups wait for nobody.
  */
-public final class MountTable implements MountRoutes, AutoCloseable {
+public final class MountTable implements MountRoutes, MountNames, AutoCloseable {
     private final Entries entries;
     private final MountStore store;
     private final MountTypes types;
     private final MountRemovals removals;
+    private final Predicate<String> namespaces;
     private final LeaseLimits limits;
     private final Clock clock;
     private volatile MountIndex index = MountIndex.EMPTY;
 
     /**
      * @param removals gets the data of mounts that are disabled
+     * @param namespaces whether a namespace of this name lies beside the mounts
      * @param limits of leases, where a mount sets none
      */
-    public MountTable(Entries entries, MountTypes types, MountRemovals removals, LeaseLimits limits, Clock clock) {
+    public MountTable(
+            Entries entries,
+            MountTypes types,
+            MountRemovals removals,
+            Predicate<String> namespaces,
+            LeaseLimits limits,
+            Clock clock) {
         this.entries = entries;
         this.store = new MountStore(entries);
         this.types = types;
         this.removals = removals;
+        this.namespaces = namespaces;
         this.limits = limits;
         this.clock = clock;
     }
@@ -63,8 +76,8 @@ public final class MountTable implements MountRoutes, AutoCloseable {
         return new Mounted(mount, types.of(mount), entries(mount), limits, clock);
     }
 
-    private MountEntries entries(Mount mount) {
-        return new MountEntries(entries, mount.uuid());
+    private PrefixedEntries entries(Mount mount) {
+        return MountStore.data(entries, mount.uuid());
     }
 
     @Override
@@ -126,11 +139,26 @@ public final class MountTable implements MountRoutes, AutoCloseable {
 
     private void requireFree(String path) {
         index.conflicting(path).ifPresent(there -> {
-            throw new ApiException(
-                    409,
-                    List.of("path is already in use at " + there.mount().path()
-                            + "; mounts cannot lie in one another"));
+            throw inUse(there.mount().path(), "mounts cannot lie in one another");
         });
+        String first = path.substring(0, path.indexOf('/'));
+        if (namespaces.test(first)) {
+            throw inUse(first + "/", "a namespace has that name");
+        }
+    }
+
+    private static ApiException inUse(String path, String why) {
+        return new ApiException(409, List.of("path is already in use at " + path + "; " + why));
+    }
+
+    @Override
+    public synchronized <T> T reserving(String name, Supplier<T> action) {
+        index.firstBelow(name + "/").ifPresent(there -> {
+            throw InvalidFields.of(
+                    "path",
+                    "\"" + name + "\" is in use by the mount " + there.mount().path() + "; choose another name");
+        });
+        return action.get();
     }
 
     /** Takes a mount away and has its data removed; without effect if there is none. */

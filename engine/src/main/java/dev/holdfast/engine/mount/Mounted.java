@@ -1,9 +1,9 @@
 package dev.holdfast.engine.mount;
 
 import dev.holdfast.engine.access.LeaseLimits;
-import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.PathRoutes;
 import dev.holdfast.engine.api.Router;
+import dev.holdfast.engine.store.PrefixedEntries;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 
 /** A mount at work. Safe for use by many threads: path and settings may change under a call. */
 final class Mounted {
-    private final MountEntries entries;
+    private final PrefixedEntries entries;
     private final Router router = new Router();
     private volatile Mount mount;
 
     /** @param server limits of leases, where the mount sets none */
-    Mounted(Mount mount, MountType type, MountEntries entries, LeaseLimits server, Clock clock) {
+    Mounted(Mount mount, MountType type, PrefixedEntries entries, LeaseLimits server, Clock clock) {
         this.mount = mount;
         this.entries = entries;
         MountPoint point =
@@ -34,7 +34,7 @@ final class Mounted {
     }
 
     /** Nobody reads or writes its data from now on; calls that try are refused. */
-    void close(Supplier<ApiException> why) {
+    void close(Supplier<? extends RuntimeException> why) {
         entries.close(why);
     }
 

@@ -3,7 +3,7 @@
  *
  * <p>The {@link dev.holdfast.engine.mount.MountTable} is in memory while the cluster is open. A {@link
  * dev.holdfast.engine.mount.MountType} gives a mount its routes, relative to the mount's path, and keeps its data through
- * {@link dev.holdfast.engine.mount.MountEntries}, which cannot reach beyond the mount. Mounts do not lie in one another.
+ * entries that cannot reach beyond the mount. Mounts do not lie in one another.
  *
  * <p>Stored, all replicated, the settings of mounts marked local too, since a copy for disaster recovery must be whole:
  *

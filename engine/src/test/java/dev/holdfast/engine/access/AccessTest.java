@@ -2,6 +2,8 @@ package dev.holdfast.engine.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.access.namespace.Namespace;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.access.policy.Acl;
 import dev.holdfast.engine.access.policy.Capability;
 import dev.holdfast.engine.access.policy.Conditions;
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class AccessTest {
     private final SettableClock clock = new SettableClock();
     private final TokenStore tokens = new TokenStore(new MemoryStore(), clock);
-    private final Access access = new Access(tokens, names -> new Acl(List.of(reader())));
+    private final Access access = new Access(tokens, new NamespaceTree(), token -> new Acl(List.of(reader())));
 
     private static Policy reader() {
         PathRule rule =
@@ -31,6 +33,7 @@ class AccessTest {
     private Issued withUses(long uses) {
         Token draft = new Token(
                 "",
+                Namespace.ROOT.id(),
                 TokenType.SERVICE,
                 TokenText.accessor(),
                 "token-ci",
@@ -47,7 +50,8 @@ class AccessTest {
     @Test
     @DisplayName("with a root token may do everything")
     void root() {
-        Identity identity = access.authenticate(tokens.createRoot().text()).orElseThrow();
+        Identity identity =
+                access.authenticate(tokens.createRoot().text(), Namespace.ROOT).orElseThrow();
         assertThat(identity.allows(Capability.DELETE, "any/path")).isTrue();
         assertThat(identity.mayUseSudo("sys/seal")).isTrue();
         assertThat(identity.capabilities("x")).containsExactly("root");
@@ -57,7 +61,8 @@ class AccessTest {
     @Test
     @DisplayName("with another token may do what its policies say")
     void policies() {
-        Identity identity = access.authenticate(withUses(0).text()).orElseThrow();
+        Identity identity =
+                access.authenticate(withUses(0).text(), Namespace.ROOT).orElseThrow();
         assertThat(identity.allows(Capability.READ, "sys/mounts")).isTrue();
         assertThat(identity.allows(Capability.UPDATE, "sys/mounts")).isFalse();
         assertThat(identity.allows(Capability.READ, "sys/auth")).isFalse();
@@ -73,7 +78,7 @@ class AccessTest {
     @DisplayName("is a caller for handlers and audit lines, without the token's text")
     void caller() {
         Issued issued = withUses(0);
-        Caller caller = access.authenticate(issued.text()).orElseThrow();
+        Caller caller = access.authenticate(issued.text(), Namespace.ROOT).orElseThrow();
         assertThat(caller.displayName()).isEqualTo("token-ci");
         assertThat(caller.accessor()).isEqualTo(issued.token().accessor());
         assertThat(caller.policies()).containsExactly("reader");
@@ -85,8 +90,9 @@ class AccessTest {
     @Test
     @DisplayName("is nobody if the token is missing or unknown")
     void unknown() {
-        assertThat(access.authenticate("")).isEmpty();
-        assertThat(access.authenticate("hfs.A1b2C3d4E5f6G7h8I9j0K1l2")).isEmpty();
+        assertThat(access.authenticate("", Namespace.ROOT)).isEmpty();
+        assertThat(access.authenticate("hfs.A1b2C3d4E5f6G7h8I9j0K1l2", Namespace.ROOT))
+                .isEmpty();
     }
 
     @Test
@@ -94,8 +100,8 @@ class AccessTest {
     void withoutUse() {
         Issued limited = withUses(1);
         assertThat(access.authenticateWithoutUse(limited.text())).isEmpty();
-        assertThat(access.authenticate(limited.text())).isPresent();
-        assertThat(access.authenticate(limited.text())).isEmpty();
+        assertThat(access.authenticate(limited.text(), Namespace.ROOT)).isPresent();
+        assertThat(access.authenticate(limited.text(), Namespace.ROOT)).isEmpty();
         assertThat(access.authenticateWithoutUse(withUses(0).text())).isPresent();
     }
 }

@@ -3,6 +3,8 @@ package dev.holdfast.engine.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.access.namespace.Namespace;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.access.policy.PolicyStore;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Caller;
@@ -22,17 +24,21 @@ abstract class TokenCalls {
     final MemoryStore entries = new MemoryStore();
     final TokenStore tokens = new TokenStore(entries, clock);
     final PolicyStore policies = new PolicyStore(entries);
-    final Access access = new Access(tokens, policies::acl);
+    private final NamespaceTree namespaces = new NamespaceTree();
+    final NamespaceTokens view = new NamespaceTokens(tokens, namespaces, Namespace.ROOT);
+    final Access access = new Access(tokens, namespaces, token -> policies.acl(token.policies()));
     final RoleStore roles = new RoleStore(entries);
-    final TokenService service = new TokenService(tokens, policies, roles, new LeaseLimits(MAX, MAX), clock);
-    final FeatureCalls calls = new FeatureCalls(new TokenApi(service, tokens, clock));
+    final TokenService service = new TokenService(view, policies, id -> roles, new LeaseLimits(MAX, MAX), clock);
+    final FeatureCalls calls = new FeatureCalls(new TokenApi(service, view, clock));
     final FeatureCalls roleCalls = new FeatureCalls(new RoleApi(roles));
-    final FeatureCalls capabilities = new FeatureCalls(new CapabilitiesApi(access, tokens));
+    final FeatureCalls capabilities = new FeatureCalls(new CapabilitiesApi(access, view));
     final String root = tokens.createRoot().text();
 
     Response call(String token, Operation operation, String path, Map<String, Object> data) {
         Request request = Request.of(operation, path).withToken(token).withData(data);
-        Caller caller = access.authenticate(token).map(Caller.class::cast).orElse(Caller.NOBODY);
+        Caller caller = access.authenticate(token, Namespace.ROOT)
+                .map(Caller.class::cast)
+                .orElse(Caller.NOBODY);
         FeatureCalls feature = path.startsWith("sys/") ? capabilities : path.contains("/roles") ? roleCalls : calls;
         return feature.call(request, caller);
     }

@@ -3,6 +3,7 @@ package dev.holdfast.engine.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.seal.FirstToken;
 import dev.holdfast.engine.store.Area;
@@ -41,6 +42,7 @@ class TokenStoreTest {
                 Optional.empty());
         Token draft = new Token(
                 "",
+                Namespace.ROOT.id(),
                 TokenType.SERVICE,
                 TokenText.accessor(),
                 "token",

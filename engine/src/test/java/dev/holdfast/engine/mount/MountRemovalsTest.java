@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.barrier.Removals;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.PrefixedEntries;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +23,13 @@ class MountRemovalsTest {
     private static final int COUNT = 500;
     private final MemoryStore store = new MemoryStore();
     private final MountStore mounts = new MountStore(store);
-    private final MountRemovals removals = new MountRemovals(store);
+    private final Removals worker = new Removals();
+    private final MountRemovals removals = new MountRemovals(store, worker);
 
     @BeforeEach
     void fill() {
         for (String uuid : List.of("going", "staying")) {
-            MountEntries data = new MountEntries(store, uuid);
+            PrefixedEntries data = MountStore.data(store, uuid);
             for (int i = 0; i < COUNT; i++) {
                 data.write(Change.put(Key.replicated("k" + i), new byte[] {1}));
             }
@@ -38,12 +41,17 @@ class MountRemovalsTest {
 
     @AfterEach
     void close() {
-        removals.close();
+        worker.close();
     }
 
     private static Mount mount(String uuid) {
         MountConfig config = MountConfig.of(MountConfig.FIELDS.restore(Map.of()));
         return new Mount(uuid, uuid + "/", "kv", "kv_1", "", false, false, false, Map.of(), config);
+    }
+
+    private void start() {
+        worker.start();
+        removals.resume();
     }
 
     private int left(String uuid) {
@@ -59,7 +67,7 @@ class MountRemovalsTest {
     @DisplayName("go without those of others, and the note about them goes last")
     void gone() {
         assertThat(mounts.removals()).containsExactly("going");
-        removals.start();
+        start();
         awaitEnd();
         assertThat(left("going")).isZero();
         assertThat(left("staying")).isEqualTo(COUNT);
@@ -70,13 +78,14 @@ class MountRemovalsTest {
     @DisplayName("go on being removed where a crash ended it")
     void resumed() {
         FailingEntries failing = new FailingEntries(store, 4);
-        MountRemovals first = new MountRemovals(failing);
+        Removals first = new Removals();
         first.start();
+        new MountRemovals(failing, first).resume();
         await().until(() -> failing.hasFailed());
         first.close();
         assertThat(left("going")).isBetween(1, COUNT - 1);
         assertThat(mounts.removals()).containsExactly("going");
-        removals.start();
+        start();
         awaitEnd();
         assertThat(left("going")).isZero();
     }
@@ -84,11 +93,11 @@ class MountRemovalsTest {
     @Test
     @DisplayName("wait while the cluster is sealed")
     void stopped() {
-        removals.stop();
+        worker.stop();
         removals.begin("going");
         removals.begin("going");
         assertThat(left("going")).isEqualTo(COUNT);
-        removals.start();
+        start();
         awaitEnd();
         assertThat(left("going")).isZero();
     }
@@ -96,7 +105,7 @@ class MountRemovalsTest {
     @Test
     @DisplayName("are not added to by a call that is still under way")
     void noMoreWrites() {
-        MountEntries data = new MountEntries(store, "staying");
+        PrefixedEntries data = MountStore.data(store, "staying");
         data.close(() -> ApiException.notFound("disabled"));
         assertThatThrownBy(() -> data.write(Change.put(Key.replicated("late"), new byte[1])))
                 .isInstanceOfSatisfying(

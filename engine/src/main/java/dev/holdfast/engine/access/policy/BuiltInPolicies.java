@@ -1,5 +1,7 @@
 package dev.holdfast.engine.access.policy;
 
+import dev.holdfast.engine.access.namespace.Namespace;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -55,8 +57,13 @@ final class BuiltInPolicies {
 
     private BuiltInPolicies() {}
 
-    static Map<String, String> texts() {
-        return TEXTS;
+    /** Those of a namespace by name, as they are written. */
+    static Map<String, String> texts(Namespace namespace) {
+        Map<String, String> texts = new HashMap<>(TEXTS);
+        if (!namespace.isRoot()) {
+            texts.remove(Policy.ROOT);
+        }
+        return Map.copyOf(texts);
     }
 
     /** Whether it cannot be changed; none of them can be deleted. */

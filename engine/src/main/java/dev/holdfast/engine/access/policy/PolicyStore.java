@@ -1,5 +1,6 @@
 package dev.holdfast.engine.access.policy;
 
+import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
@@ -9,6 +10,7 @@ import dev.holdfast.engine.store.Key;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,11 +28,19 @@ public final class PolicyStore {
     private static final String PREFIX = "policy/";
     private static final int PAGE = 500;
     private final Entries entries;
+    private final Map<String, String> builtIn;
     private final Parsed<ByteBuffer, Policy> policies = new Parsed<>();
     private final Parsed<List<Policy>, Acl> acls = new Parsed<>();
 
+    /** Policies of the root namespace. */
     public PolicyStore(Entries entries) {
+        this(entries, Namespace.ROOT);
+    }
+
+    /** Policies of a namespace; the policy {@code root} is in the root namespace only. */
+    public PolicyStore(Entries entries, Namespace namespace) {
         this.entries = entries;
+        this.builtIn = BuiltInPolicies.texts(namespace);
     }
 
     /** The rules of these policies together; names without a policy count for nothing. */
@@ -50,7 +60,7 @@ public final class PolicyStore {
             return Optional.of(
                     policies.get(name, ByteBuffer.wrap(bytes), () -> parse(name, PolicyEntry.decode(bytes))));
         }
-        return Optional.ofNullable(BuiltInPolicies.texts().get(name))
+        return Optional.ofNullable(builtIn.get(name))
                 .map(text -> policies.get(name, ByteBuffer.allocate(0), () -> parse(name, text)));
     }
 
@@ -67,11 +77,11 @@ public final class PolicyStore {
     /** The text of a policy; of {@code root} it is empty. */
     public Optional<String> text(String name) {
         String folded = name.toLowerCase(Locale.ROOT);
-        Optional<String> builtIn = Optional.ofNullable(BuiltInPolicies.texts().get(folded));
+        Optional<String> first = Optional.ofNullable(builtIn.get(folded));
         if (BuiltInPolicies.isFixed(folded)) {
-            return builtIn;
+            return first;
         }
-        return entries.get(key(folded)).map(PolicyEntry::decode).or(() -> builtIn);
+        return entries.get(key(folded)).map(PolicyEntry::decode).or(() -> first);
     }
 
     public boolean exists(String name) {
@@ -80,7 +90,8 @@ public final class PolicyStore {
 
     /** Names of all policies that tokens can have, in order. */
     public Set<String> names() {
-        Set<String> names = new TreeSet<>(List.of(Policy.ROOT, Policy.DEFAULT));
+        Set<String> names = new TreeSet<>(builtIn.keySet());
+        names.remove(Policy.RESPONSE_WRAPPING);
         String after = "";
         List<Entry> page;
         do {
@@ -118,7 +129,7 @@ public final class PolicyStore {
      */
     public void delete(String name) {
         String folded = name.toLowerCase(Locale.ROOT);
-        if (BuiltInPolicies.texts().containsKey(folded)) {
+        if (builtIn.containsKey(folded) || BuiltInPolicies.isFixed(folded)) {
             throw ApiException.badRequest("policy \"" + folded + "\" cannot be deleted");
         }
         entries.write(Change.delete(key(folded)));

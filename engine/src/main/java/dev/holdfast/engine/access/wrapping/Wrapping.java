@@ -71,7 +71,7 @@ public final class Wrapping {
         if (encoded.length > MOST_BYTES) {
             throw ApiException.badRequest("the answer is too large to be wrapped; it must have less than 31 MiB");
         }
-        Token draft = Token.wrapping(request.path(), ttl, clock.instant());
+        Token draft = Token.wrapping(access.namespaceOf(request).id(), request.path(), ttl, clock.instant());
         return Response.wrapped(info(tokens.add(draft, encoded), body.accessor(), asJwt));
     }
 

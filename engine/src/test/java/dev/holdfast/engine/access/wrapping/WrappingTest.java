@@ -7,6 +7,7 @@ import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.SettableClock;
 import dev.holdfast.engine.access.Token;
 import dev.holdfast.engine.access.TokenStore;
+import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.access.policy.Acl;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Operation;
@@ -39,7 +40,8 @@ class WrappingTest {
     private final MemoryStore entries = new MemoryStore();
     private final TokenStore tokens = new TokenStore(entries, clock);
     private final WrappingJwt jwt = new WrappingJwt(entries, "https://hf.example.com:8200", () -> "cluster-1");
-    private final Wrapping wrapping = new Wrapping(tokens, new Access(tokens, names -> new Acl(List.of())), jwt, clock);
+    private final Access access = new Access(tokens, new NamespaceTree(), token -> new Acl(List.of()));
+    private final Wrapping wrapping = new Wrapping(tokens, access, jwt, clock);
 
     private WrapInfo wrap(boolean asJwt) {
         Request request = Request.of(Operation.READ, "kv/a");

@@ -1,33 +1,26 @@
-package dev.holdfast.engine.mount;
+package dev.holdfast.engine.store;
 
-import dev.holdfast.engine.api.ApiException;
-import dev.holdfast.engine.store.Area;
-import dev.holdfast.engine.store.Change;
-import dev.holdfast.engine.store.Entries;
-import dev.holdfast.engine.store.Entry;
-import dev.holdfast.engine.store.Key;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
 /**
- * The entries of one mount: its backend sees paths relative to them and no others.
+ * The entries below a prefix: who gets them sees paths without it and nothing else.
  *
  * <p>Safe for use by many threads. Once {@link #close} has returned, no call is under way and none comes in any more, so
  * what is removed then stays removed.
  */
-final class MountEntries implements Entries {
-    private static final String DATA = "mount/";
-
+public final class PrefixedEntries implements Entries {
     private final Entries entries;
     private final String prefix;
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-    private Supplier<ApiException> refusal;
+    private Supplier<? extends RuntimeException> refusal;
 
-    MountEntries(Entries entries, String uuid) {
+    /** @param prefix in front of every path, with a slash at its end */
+    public PrefixedEntries(Entries entries, String prefix) {
         this.entries = entries;
-        this.prefix = DATA + uuid + "/";
+        this.prefix = prefix;
     }
 
     @Override
@@ -39,7 +32,7 @@ final class MountEntries implements Entries {
     public List<Entry> range(Area area, String within, String after, int limit) {
         String start = after.isEmpty() ? "" : prefix + after;
         return whileOpen(() -> entries.range(area, prefix + within, start, limit)).stream()
-                .map(entry -> new Entry(inMount(entry.key()), entry.value()))
+                .map(entry -> new Entry(inside(entry.key()), entry.value()))
                 .toList();
     }
 
@@ -64,7 +57,7 @@ final class MountEntries implements Entries {
     }
 
     /** Waits for running calls; others are refused from now on. */
-    void close(Supplier<ApiException> why) {
+    public void close(Supplier<? extends RuntimeException> why) {
         lock.writeLock().lock();
         try {
             refusal = why;
@@ -77,7 +70,7 @@ final class MountEntries implements Entries {
         return new Key(key.area(), prefix + key.path());
     }
 
-    private Key inMount(Key key) {
+    private Key inside(Key key) {
         return new Key(key.area(), key.path().substring(prefix.length()));
     }
 }
