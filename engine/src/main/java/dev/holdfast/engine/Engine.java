@@ -38,7 +38,12 @@ public final class Engine implements AutoCloseable {
      * @throws dev.holdfast.engine.store.StoreException if the storage cannot be opened
      */
     public static Engine open(EngineConfig config) {
-        return new Engine(config, Stores.open(config.storage()), Optional.empty());
+        return over(config, Stores.open(config.storage()));
+    }
+
+    /** Starts sealed over a storage that is open. */
+    static Engine over(EngineConfig config, Store store) {
+        return new Engine(config, store, Optional.empty());
     }
 
     /** Like {@link #open}, over a store that is open already and now the engine's to close. */

@@ -5,6 +5,7 @@ import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.store.Store;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +27,19 @@ final class TestEngine implements AutoCloseable {
         return new TestEngine(Engine.open(config));
     }
 
+    /** An engine over a storage that the test can look into. */
+    static TestEngine over(Store store) {
+        return new TestEngine(Engine.over(EngineConfig.of(new StorageConfig.InMemory(), List.of()), store));
+    }
+
+    /** An engine over storage that was initialised before. */
+    static TestEngine initialized(EngineConfig config, String share, String root) {
+        TestEngine engine = of(config);
+        engine.share = share;
+        engine.root = root;
+        return engine;
+    }
+
     static TestEngine unsealed() {
         TestEngine test = fresh();
         test.initialize();
@@ -36,7 +50,14 @@ final class TestEngine implements AutoCloseable {
     /** Closes this engine and opens another one over the same storage, unsealed with the same share. */
     TestEngine restarted(EngineConfig config) {
         engine.close();
-        TestEngine next = of(config);
+        TestEngine next = initialized(config, share, root);
+        next.unseal();
+        return next;
+    }
+
+    /** Opens another engine over the same storage, unsealed with the same share; this one must be closed. */
+    TestEngine restartedOver(Store store) {
+        TestEngine next = over(store);
         next.share = share;
         next.root = root;
         next.unseal();
