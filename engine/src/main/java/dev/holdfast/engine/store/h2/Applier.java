@@ -1,7 +1,6 @@
 package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.StoreException;
-import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -10,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one thread that writes the table: takes what waits in large batches, and lets the log drop what it no longer needs.
+ * The one thread that writes the table: takes what waits in large batches, and says how far it is.
  * If the table cannot be written, nothing is acknowledged any more.
  */
 final class Applier implements Runnable {
@@ -26,13 +25,13 @@ final class Applier implements Runnable {
     private final Backlog backlog;
     private final Overlay overlay;
     private final Table table;
-    private final Log log;
+    private final Upkeep upkeep;
 
-    Applier(Backlog backlog, Overlay overlay, Table table, Log log) {
+    Applier(Backlog backlog, Overlay overlay, Table table, Upkeep upkeep) {
         this.backlog = backlog;
         this.overlay = overlay;
         this.table = table;
-        this.log = log;
+        this.upkeep = upkeep;
     }
 
     @Override
@@ -42,7 +41,7 @@ final class Applier implements Runnable {
                 table.apply(batch);
                 overlay.forget(batch);
                 backlog.applied(batch);
-                shortenLog();
+                upkeep.goOn(table, durable());
             }
         } catch (StoreException e) {
             LOG.error("the table is not brought up to date any more, and nothing is stored", e);
@@ -54,10 +53,9 @@ final class Applier implements Runnable {
         }
     }
 
-    private void shortenLog() {
+    /** Index that the table does not fall behind, whatever happens; 0 while that is not known. */
+    private long durable() {
         versions.add(table.applied());
-        if (versions.size() > KEPT_VERSIONS) {
-            log.dropThrough(versions.remove());
-        }
+        return versions.size() > KEPT_VERSIONS ? versions.remove() : 0;
     }
 }

@@ -29,17 +29,19 @@ public final class H2Store implements Store {
     private final Table table;
     private final Overlay overlay;
     private final Backlog backlog;
+    private final Upkeep upkeep;
     private final Thread applier;
     private final History history;
     private volatile boolean closed;
 
-    H2Store(DataFolderLock lock, Log log, Table table, Backlog backlog) {
+    H2Store(DataFolderLock lock, Log log, Table table, Backlog backlog, Upkeep upkeep) {
+        this.upkeep = upkeep;
         this.lock = lock;
         this.log = log;
         this.table = table;
         this.backlog = backlog;
         this.overlay = new Overlay(log.reached());
-        this.applier = new Thread(new Applier(backlog, overlay, table, log), "store-applier");
+        this.applier = new Thread(new Applier(backlog, overlay, table, upkeep), "store-applier");
         this.applier.setDaemon(true);
         this.history = new History(log, this::awaitTurn, () -> overlay.reached().replicated());
     }
@@ -56,7 +58,8 @@ public final class H2Store implements Store {
     /** Takes writes from now on. */
     H2Store start() {
         log.start(this::committed, history::wake);
-        log.scrub(damage -> {});
+        log.scrub(damage -> upkeep.request());
+        upkeep.check();
         applier.start();
         return this;
     }
@@ -139,9 +142,10 @@ public final class H2Store implements Store {
     private void closeTable() {
         backlog.close();
         Uninterrupted.join(applier);
+        upkeep.close();
         try {
             table.close();
-            log.dropThrough(table.applied());
+            upkeep.shorten(table.applied());
         } finally {
             lock.close();
         }

@@ -1,22 +1,21 @@
 package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.checkpoint.CheckpointSettings;
+import dev.holdfast.engine.store.checkpoint.Checkpoints;
 import dev.holdfast.engine.store.disk.DataFolderLock;
 import dev.holdfast.engine.store.log.DiskFile;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogFiles;
 import dev.holdfast.engine.store.log.LogSettings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Opens a data folder: finds out whether log and table are whole and belong together. Used by one thread. */
 final class Opening {
-    private static final Logger LOG = LoggerFactory.getLogger(Opening.class);
-
     /** Long enough for large batches, which write fewer pages for each entry; what is lost by it is made up by replay. */
     private static final Duration BEHIND = Duration.ofSeconds(1);
 
@@ -25,6 +24,7 @@ final class Opening {
     private final LogFiles files;
     private final Clock clock;
     private final Duration behind;
+    private final CheckpointSettings checkpointSettings;
     private final TableFile tableFile;
 
     Opening(Path folder, LogSettings settings) {
@@ -37,7 +37,19 @@ final class Opening {
      * @param behind the table may be so far behind a quiet log
      */
     Opening(Path folder, LogSettings settings, LogFiles files, Clock clock, Duration behind) {
+        this(folder, settings, files, clock, behind, CheckpointSettings.DEFAULT);
+    }
+
+    /** @param checkpointSettings when the log is long enough for a checkpoint */
+    Opening(
+            Path folder,
+            LogSettings settings,
+            LogFiles files,
+            Clock clock,
+            Duration behind,
+            CheckpointSettings checkpointSettings) {
         this.behind = behind;
+        this.checkpointSettings = checkpointSettings;
         this.folder = folder;
         this.settings = settings;
         this.files = files;
@@ -50,9 +62,12 @@ final class Opening {
         try {
             DataFolderLock lock = undo.add(DataFolderLock.take(folder), DataFolderLock::close);
             Log log = undo.add(openLog(), Log::close);
-            Table table = undo.add(openTable(log), Table::abandon);
-            Replay.bringUpToDate(table, log);
-            return new H2Store(lock, log, table, new Backlog(behind)).start();
+            Checkpoints checkpoints = new Checkpoints(checkpointFolder(), files, log.id());
+            TableBuild build = new TableBuild(tableFile, log, checkpoints);
+            Table table = undo.add(openTable(log, build), Table::abandon);
+            Replay.bringUpToDate(table, log, log.reached().index());
+            Upkeep upkeep = new Upkeep(log, checkpoints, checkpointSettings);
+            return new H2Store(lock, log, table, new Backlog(behind), upkeep).start();
         } catch (IOException e) {
             throw undo.because(new StoreException("cannot open the store in " + folder + ": " + e.getMessage(), e));
         } catch (RuntimeException e) {
@@ -60,53 +75,53 @@ final class Opening {
         }
     }
 
+    private Path checkpointFolder() {
+        return folder.resolve("checkpoint");
+    }
+
     private Log openLog() {
         Path path = folder.resolve("log");
-        if (tableFile.exists() && !Log.exists(path)) {
+        if (!Log.exists(path) && (tableFile.exists() || Files.exists(checkpointFolder()))) {
             throw new StoreException("the log in " + path + " is missing, but there is a table, " + tableFile
-                    + ": restore the whole data folder from a backup");
+                    + ", or a checkpoint: restore the whole data folder from a backup");
         }
         return Log.open(path, settings, files, clock);
     }
 
-    private Table openTable(Log log) throws IOException {
+    private Table openTable(Log log, TableBuild build) throws IOException {
         if (!tableFile.exists()) {
-            return rebuild(log, tableFile + " is missing");
+            return rebuilt(log, build, tableFile + " is missing");
         }
         try {
             return matching(tableFile.open(), log);
         } catch (TableDamagedException e) {
-            refuseUnlessWhole(log, e.getMessage());
-            Path aside = tableFile.setAside();
-            LOG.warn("{}; it was set aside as {}", e.getMessage(), aside);
-            return rebuild(log, "the table was damaged");
+            return rebuilt(log, build, e.getMessage());
         }
     }
 
-    private Table rebuild(Log log, String why) throws IOException {
-        refuseUnlessWhole(log, why);
-        if (log.reached().index() > 0) {
-            LOG.warn(
-                    "{}; the table is built again from all {} records of the log",
-                    why,
-                    log.reached().index());
-        }
-        return tableFile.create(log.id());
-    }
-
-    private void refuseUnlessWhole(Log log, String why) {
-        if (log.before().index() > 0) {
-            throw new StoreException(why + ", and cannot be built again, since the log begins with record "
-                    + (log.before().index() + 1) + ". Nothing was changed. Restore the data folder from a backup");
+    private Table rebuilt(Log log, TableBuild build, String why) throws IOException {
+        build.fromCheckpointAndLog(why, log.reached().index());
+        build.putInPlace();
+        try {
+            return tableFile.open();
+        } catch (TableDamagedException e) {
+            throw new StoreException(tableFile + " was just built, and is damaged already: replace the disk", e);
         }
     }
 
-    private Table matching(Table table, Log log) {
+    private Table matching(Table table, Log log) throws TableDamagedException {
         String wrong = mismatch(table, log);
-        if (wrong.isEmpty()) {
+        boolean behind = table.applied() < log.before().index();
+        if (wrong.isEmpty() && !behind) {
             return table;
         }
         table.abandon();
+        if (wrong.isEmpty()) {
+            throw new TableDamagedException(
+                    tableFile + " shows record " + table.applied() + ", but the log begins with record "
+                            + (log.before().index() + 1),
+                    null);
+        }
         throw new StoreException(tableFile + " and the log in " + folder.resolve("log") + " do not belong together: "
                 + wrong + ". Nothing was changed. Restore the whole data folder from one backup");
     }
@@ -118,10 +133,6 @@ final class Opening {
         if (table.applied() > log.reached().index()) {
             return "the table shows record " + table.applied() + ", but the log ends with record "
                     + log.reached().index();
-        }
-        if (table.applied() < log.before().index()) {
-            return "the table shows record " + table.applied() + ", but the log begins with record "
-                    + (log.before().index() + 1);
         }
         return "";
     }

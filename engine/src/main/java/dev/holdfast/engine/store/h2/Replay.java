@@ -5,7 +5,7 @@ import dev.holdfast.engine.store.log.LogRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Brings a table up to date from the log, before the store is used. Used by one thread. */
+/** Brings a table up to date from the log, before it is used. Used by one thread. */
 final class Replay {
     private static final int BATCH_RECORDS = 4096;
     private static final int BATCH_BYTES = 8 << 20;
@@ -18,10 +18,11 @@ final class Replay {
         this.table = table;
     }
 
-    static void bringUpToDate(Table table, Log log) {
-        if (table.applied() < log.reached().index()) {
+    /** Has the table show all records through an index. */
+    static void bringUpToDate(Table table, Log log, long through) {
+        if (table.applied() < through) {
             Replay replay = new Replay(table);
-            log.replay(table.applied() + 1, log.reached().index(), replay::add);
+            log.replay(table.applied() + 1, through, replay::add);
             replay.apply();
         }
     }

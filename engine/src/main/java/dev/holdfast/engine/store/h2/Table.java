@@ -2,6 +2,7 @@ package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.log.LogRecord;
@@ -89,6 +90,23 @@ final class Table implements AutoCloseable {
             pages.commit();
             pages.sync();
             pages.compact(FILL_PERCENT, REWRITE_BYTES);
+        });
+    }
+
+    /** Takes entries of a checkpoint; until {@link #loaded} the table says that it shows nothing. */
+    void load(List<Entry> block) {
+        writing(() -> {
+            block.forEach(entry -> entries.put(TableKeys.of(entry.key()), entry.value()));
+            pages.commit();
+        });
+    }
+
+    /** Notes the index that the loaded entries show. */
+    void loaded(long index) {
+        writing(() -> {
+            state.setApplied(index);
+            pages.commit();
+            pages.sync();
         });
     }
 

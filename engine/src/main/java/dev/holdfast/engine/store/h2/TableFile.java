@@ -1,5 +1,7 @@
 package dev.holdfast.engine.store.h2;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.disk.PrivateFiles;
 import java.io.EOFException;
@@ -36,6 +38,21 @@ final class TableFile {
 
     boolean exists() {
         return Files.exists(file);
+    }
+
+    /** Another file in the same folder, whose name has an ending more. */
+    TableFile beside(String ending) {
+        return new TableFile(file.resolveSibling(file.getFileName() + "." + ending));
+    }
+
+    void delete() throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    /** Gives this file, closed and durable, the name of another one, which it replaces if it is there. */
+    void moveTo(TableFile other) throws IOException {
+        Files.move(file, other.file, ATOMIC_MOVE);
+        PrivateFiles.syncFolder(other.file.getParent());
     }
 
     @Override

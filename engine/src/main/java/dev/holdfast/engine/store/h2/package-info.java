@@ -11,8 +11,13 @@
  * <pre>
  * lock          process id of the holder, locked
  * log/          segments of the log
- * table.mv.db   the table
+ * table.mv.db   the table; with an ending more: being built (new), or set aside (damaged-1, ...)
+ * checkpoint/   {@link dev.holdfast.engine.store.checkpoint checkpoints}
  * </pre>
+ *
+ * <p>A table that is missing or damaged is built again from the newest checkpoint and the log behind it, or from the whole
+ * log; where neither reaches, opening is refused and nothing changed. The log is shortened behind the newest complete
+ * checkpoint only, so one of both always reaches, unless files are lost.
  *
  * <h2>The table, format 1</h2>
  *

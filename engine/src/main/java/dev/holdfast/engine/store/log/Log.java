@@ -100,7 +100,16 @@ public final class Log implements AutoCloseable {
 
     /** Where the log was before the oldest record that is still there. */
     public LogPosition before() {
-        return found.before();
+        return chain.oldest().before();
+    }
+
+    /** Bytes of the segments that have records after an index. */
+    public long bytesAfter(long index) {
+        try {
+            return chain.bytesAfter(index);
+        } catch (IOException e) {
+            throw failed("read", folder.path(), e);
+        }
     }
 
     /** Where the log was when it was opened. */

@@ -42,11 +42,6 @@ record LogScan(List<Segment> segments, LogState state, int offset, boolean torn)
         return segments.get(0).header().log();
     }
 
-    /** Where the log was before the first record that is still there. */
-    LogPosition before() {
-        return segments.get(0).before();
-    }
-
     /**
      * Hands over the records from one index through another, and checks every segment that it reads.
      *

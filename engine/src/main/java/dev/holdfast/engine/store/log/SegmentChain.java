@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store.log;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,18 @@ final class SegmentChain implements AutoCloseable {
 
     synchronized List<Segment> segments() {
         return List.copyOf(segments);
+    }
+
+    /** Bytes of the segments that have records after an index. */
+    long bytesAfter(long index) throws IOException {
+        List<Segment> all = segments();
+        long bytes = 0;
+        for (int i = 0; i < all.size(); i++) {
+            if (i + 1 == all.size() || all.get(i + 1).before().index() > index) {
+                bytes += Files.size(all.get(i).file());
+            }
+        }
+        return bytes;
     }
 
     synchronized Segment oldest() {

@@ -7,6 +7,8 @@ import dev.holdfast.engine.concurrent.Uninterrupted;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.checkpoint.CheckpointSettings;
+import dev.holdfast.engine.store.checkpoint.Checkpoints;
 import dev.holdfast.engine.store.log.DiskFile;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
@@ -33,9 +35,11 @@ class ApplierTest {
         Path file = folder.resolve("table");
         try (Log log = Log.open(folder.resolve("log"), new LogSettings(8192, 0), DiskFile::open, Clock.systemUTC())) {
             Table table = new TableFile(file, PowerLossFilePath.name(file, 188), 0).create(log.id());
+            Checkpoints none = new Checkpoints(folder.resolve("checkpoint"), DiskFile::open, log.id());
+            Upkeep upkeep = new Upkeep(log, none, CheckpointSettings.DEFAULT);
             Backlog backlog = new Backlog(Duration.ofSeconds(1));
             Overlay overlay = new Overlay(log.reached());
-            Thread applier = new Thread(new Applier(backlog, overlay, table, log));
+            Thread applier = new Thread(new Applier(backlog, overlay, table, upkeep));
             applier.start();
             assertThatThrownBy(() -> writeOn(backlog, overlay))
                     .isInstanceOf(StoreException.class)

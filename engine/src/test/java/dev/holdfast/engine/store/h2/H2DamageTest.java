@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayName("Of a data folder")
 class H2DamageTest {
     private static final LogSettings KEEPS_ALL = new LogSettings(64 << 10, 1 << 30);
-    private static final LogSettings KEEPS_LITTLE = new LogSettings(64 << 10, 0);
     private static final int WRITES = 300;
 
     @TempDir
@@ -174,38 +173,6 @@ class H2DamageTest {
                 assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder().resolve(file))))
                         .isEqualTo("rw-------");
             }
-        }
-    }
-
-    @Nested
-    @DisplayName("whose log was shortened")
-    class ShortenedLog {
-        @BeforeEach
-        void fillStore() {
-            fill(KEEPS_LITTLE);
-        }
-
-        @Test
-        @DisplayName("everything is there")
-        void whole() {
-            isWhole();
-        }
-
-        @Test
-        @DisplayName("a missing table is refused, and no empty one takes its place")
-        void missing() throws IOException {
-            Files.delete(table());
-            isRefused(table().toString(), "log begins with record", "backup");
-            assertThat(table()).doesNotExist();
-        }
-
-        @Test
-        @DisplayName("a damaged table is refused, and left where it is")
-        void damaged() throws IOException {
-            Files.write(table(), noise(50_000));
-            isRefused(table().toString(), "damaged", "backup");
-            assertThat(Files.readAllBytes(table())).isEqualTo(noise(50_000));
-            assertThat(names()).containsExactly("lock", "log", "table.mv.db");
         }
     }
 }
