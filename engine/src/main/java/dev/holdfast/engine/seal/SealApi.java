@@ -51,7 +51,8 @@ public final class SealApi implements Feature {
             Clock clock) {
         this.service = service;
         this.bodies = new StatusBodies(product, service.storageType());
-        this.others = List.of(new InitApi(service), new HealthApi(service, bodies, replication, nodes, clock));
+        this.others = List.of(
+                new InitApi(service), new HealthApi(service, bodies, replication, nodes, clock), new LicenseApi(product));
     }
 
     @Override

@@ -168,4 +168,16 @@ class HealthTest {
         role = role(NodeRole.Mode.PRIMARY, false, false);
         assertThat(api.read("sys/leader").body()).containsEntry("last_wal", 17L);
     }
+
+    @Test
+    @DisplayName("of the licence names the edition and what it has")
+    void license() {
+        be("active");
+        assertThat(ApiHarness.json(api.read("sys/license/status")))
+                .hasToString("{\"autoloading_used\":true,\"autoloaded\":{\"license_id\":\"holdfast-enterprise\","
+                        + "\"edition\":\"enterprise\",\"features\":[\"DR Replication\",\"HSM\"],\"start_time\":\"\","
+                        + "\"expiration_time\":\"\",\"termination_time\":\"\"}}");
+        assertThat(ApiHarness.json(api(false).read("sys/license/status")).path("autoloaded").path("features"))
+                .isEmpty();
+    }
 }
