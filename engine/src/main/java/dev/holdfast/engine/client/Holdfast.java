@@ -43,6 +43,11 @@ public final class Holdfast {
         return new SealCalls(this);
     }
 
+    /** Its nodes. */
+    public ClusterCalls cluster() {
+        return new ClusterCalls(this);
+    }
+
     /** All that shares are collected for. */
     public Ceremonies ceremonies() {
         return new Ceremonies(this);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.security.GeneralSecurityException;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
@@ -16,8 +17,9 @@ import okhttp3.Response;
 /**
  * Calls over HTTP. Safe for use by many threads.
  *
- * <p>A call is never repeated on its own once it may have been carried out, and redirections are not followed: a token
- * goes to the server it was meant for and to no other.
+ * <p>A call is never repeated on its own once it may have been carried out. One redirection is followed: that of a standby,
+ * which has not carried the call out, to the active node of its cluster. It must prove itself as the standby did, so a
+ * token never goes to a server that is not trusted.
  */
 public final class HttpTransport implements Transport {
     private static final int MAX_REPLY = 64 * 1024 * 1024;
@@ -79,9 +81,16 @@ public final class HttpTransport implements Transport {
         }
         OkHttpClient client = HARMLESS.contains(call.operation()) ? patient : once;
         try (Response response = client.newCall(request).execute()) {
-            return reply(response);
+            Optional<Request> redirected = ActiveNodeRedirect.of(request, response);
+            return redirected.isPresent() ? reply(client, redirected.get()) : reply(response);
         } catch (IOException e) {
             throw new Unreachable(target).because(e);
+        }
+    }
+
+    private Reply reply(OkHttpClient client, Request redirected) throws IOException {
+        try (Response response = client.newCall(redirected).execute()) {
+            return reply(response);
         }
     }
 
