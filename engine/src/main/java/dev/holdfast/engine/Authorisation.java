@@ -74,8 +74,8 @@ final class Authorisation {
 
     private static boolean isOpen(Request request, Router.Match match) {
         return match.route(request.operation())
-                .map(route -> !route.needsToken())
-                .orElseGet(() -> match.routes().values().stream().noneMatch(Route::needsToken));
+                .map(route -> route.isOpenTo(request.peer()))
+                .orElseGet(() -> match.routes().values().stream().allMatch(route -> route.isOpenTo(request.peer())));
     }
 
     /** The capabilities of which one is enough. */

@@ -1,11 +1,13 @@
 package dev.holdfast.engine;
 
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.cluster.ClusterNode;
-import dev.holdfast.engine.concurrent.RateLimiter;
 import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.metrics.HttpRequests;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.open.Stores;
 import java.time.Clock;
@@ -16,13 +18,16 @@ public final class Engine implements AutoCloseable {
     private final Rooms rooms;
     private final StandbyGate standby;
     private final Pipeline pipeline;
+    private final CeremonyRate ceremonies;
 
     private Engine(EngineConfig config, Store store, Optional<String> rootToken) {
         rooms = new Rooms(config, store, rootToken, Clock.systemUTC());
         standby = new StandbyGate(rooms.realms().root().router(), rooms.seal(), rooms.node());
+        ceremonies =
+                new CeremonyRate(rooms.realms().root().router(), rooms.meters().ceremonies());
         pipeline = new Pipeline(
                 rooms.realms(),
-                new RateLimiter(config.ceremonyRateLimit(), System::nanoTime),
+                rooms.meters().ceremonies(),
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
                 standby,
@@ -69,6 +74,21 @@ public final class Engine implements AutoCloseable {
     /** Whether this node is a standby, and the path one that the active node has to answer. */
     public boolean isForActiveNode(String path) {
         return standby.isForActiveNode(path);
+    }
+
+    /**
+     * Lets a request pass before anything else of it is looked at; for listeners.
+     *
+     * @param path normalised
+     * @throws dev.holdfast.engine.api.ApiException 429 if it is one of too many from its source
+     */
+    public void admit(Operation operation, String path, Peer peer) {
+        ceremonies.admit(operation, path, peer);
+    }
+
+    /** What listeners count requests with. */
+    public HttpRequests httpRequests() {
+        return rooms.meters().http();
     }
 
     /** Opens the audit files anew, after they were moved away. */

@@ -12,24 +12,23 @@ import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
 import dev.holdfast.engine.api.WrapHeaders;
 import dev.holdfast.engine.api.description.PathDescription;
-import dev.holdfast.engine.concurrent.RateLimiter;
+import dev.holdfast.engine.metrics.CeremonyCalls;
 import dev.holdfast.engine.store.Leadership.Term;
 import dev.holdfast.engine.store.NotLeaderException;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gates that every request passes, in this order: standby, rate, edition, seal, token and policy, path, method, fields,
+ * The gates that every request passes, in this order: standby, edition, seal, token and policy, path, method, fields,
  * audit, action, audit. Safe for use by many threads.
  */
 final class Pipeline {
     private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
 
     private final Realms realms;
-    private final RateLimiter ceremonies;
+    private final CeremonyCalls ceremonies;
     private final EditionGate edition;
     private final SealGate seal;
     private final StandbyGate standby;
@@ -40,7 +39,7 @@ final class Pipeline {
 
     Pipeline(
             Realms realms,
-            RateLimiter ceremonies,
+            CeremonyCalls ceremonies,
             EditionGate edition,
             SealGate seal,
             StandbyGate standby,
@@ -61,6 +60,12 @@ final class Pipeline {
 
     /** Answers a request; every failure becomes an answer, unforeseen ones a 500 that is logged under its id. */
     Response handle(Request request) {
+        Response response = safely(request);
+        ceremonies.count(request.operation(), request.path(), response.status());
+        return response;
+    }
+
+    private Response safely(Request request) {
         try {
             return answer(request);
         } catch (ApiException refusal) {
@@ -79,9 +84,8 @@ final class Pipeline {
         Destination destination = realms.destination(sent);
         Request request = destination.request();
         WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none
-        destination.route().filter(r -> r.has(Trait.RATE_LIMITED)).ifPresent(r -> countCeremony(request));
         edition.check(request.path());
-        seal.check(destination.match());
+        seal.check(request, destination.match());
         Caller caller = authorisation.authorise(destination);
         if (request.operation() == Operation.HELP && destination.match().isPresent()) {
             return Response.flat(PathDescription.of(destination.match().get().routes(), version));
@@ -100,15 +104,6 @@ final class Pipeline {
     private Response act(Call call, Route route) {
         Response response = route.handler().handle(call);
         return route.has(Trait.DIRECT) ? response : wrapping.answer(call.request(), response);
-    }
-
-    private void countCeremony(Request request) {
-        OptionalLong wait = ceremonies.tryAcquire(request.peer().address());
-        if (wait.isPresent()) {
-            throw ApiException.tooManyRequests(
-                    "too many ceremony calls from this address; come again in " + wait.getAsLong() + " s",
-                    wait.getAsLong());
-        }
     }
 
     private static ApiException unanswerable(Destination destination) {

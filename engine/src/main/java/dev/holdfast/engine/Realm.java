@@ -68,7 +68,7 @@ final class Realm implements AutoCloseable {
                 shared.leases(),
                 shared.clock());
         mountAudit = new MountAudit(mounts);
-        keys = new ManagedKeys(entries, shared.keyTypes(), id -> mounts.pathsByManagedKey());
+        keys = new ManagedKeys(entries, shared.keyTypes(), id -> mounts.pathsByManagedKey(), shared.keyOperations());
         router = new Router(mounts);
         features().forEach(feature -> router.add(feature.routes()));
     }

@@ -31,6 +31,7 @@ import dev.holdfast.engine.managedkey.cloudc.CloudCType;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
+import dev.holdfast.engine.metrics.MetricsApi;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
@@ -56,6 +57,7 @@ final class Rooms implements AutoCloseable {
     private final Clock clock;
     private final Store store;
     private final Barrier barrier;
+    private final Meters meters;
     private final AuditLog audit;
     private final TokenStore tokens;
     private final Access access;
@@ -77,6 +79,7 @@ final class Rooms implements AutoCloseable {
         this.clock = clock;
         this.store = store;
         barrier = new Barrier(store, clock);
+        meters = new Meters(config.telemetry());
         audit = new AuditLog(barrier, clock);
         tokens = new TokenStore(barrier, namespaces, clock);
         access = new Access(tokens, namespaces, this::acl);
@@ -106,6 +109,8 @@ final class Rooms implements AutoCloseable {
         seal = new SealService(
                 store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
         realms.addToRoot(features());
+        meters.announce(types);
+        meters.watch(seal, REPLICATION, audit, store);
     }
 
     private String clusterId() {
@@ -124,6 +129,7 @@ final class Rooms implements AutoCloseable {
                 types,
                 leases,
                 clock,
+                meters.keys(),
                 Product.info(config.edition()).version());
     }
 
@@ -177,6 +183,10 @@ final class Rooms implements AutoCloseable {
         return audit;
     }
 
+    Meters meters() {
+        return meters;
+    }
+
     Realms realms() {
         return realms;
     }
@@ -190,6 +200,7 @@ final class Rooms implements AutoCloseable {
                 new KeyringApi(barrier),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
+                new MetricsApi(meters.metrics(), clock),
                 new Pkcs11Api(pkcs11)));
         return features;
     }
@@ -222,6 +233,7 @@ final class Rooms implements AutoCloseable {
         node.close();
         removals.close();
         pkcs11.close();
+        meters.close();
         store.close();
     }
 }

@@ -1,7 +1,7 @@
 package dev.holdfast.engine;
 
 import dev.holdfast.engine.api.ApiException;
-import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.seal.SealService;
 import dev.holdfast.engine.seal.SealState;
@@ -20,9 +20,9 @@ final class SealGate {
      *
      * @throws ApiException 503 telling sealed from not initialised
      */
-    void check(Optional<Router.Match> match) {
+    void check(Request request, Optional<Router.Match> match) {
         if (seal.state() == SealState.UNSEALED
-                || match.filter(SealGate::servedWhileSealed).isPresent()) {
+                || match.filter(found -> servedWhileSealed(request, found)).isPresent()) {
             return;
         }
         throw ApiException.unavailable(
@@ -31,7 +31,7 @@ final class SealGate {
                         : "the server is not initialized; start with sys/init");
     }
 
-    private static boolean servedWhileSealed(Router.Match match) {
-        return match.routes().values().stream().anyMatch(route -> route.has(Route.Trait.WHILE_SEALED));
+    private static boolean servedWhileSealed(Request request, Router.Match match) {
+        return match.routes().values().stream().anyMatch(route -> route.isServedSealedTo(request.peer()));
     }
 }

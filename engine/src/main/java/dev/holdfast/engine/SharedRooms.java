@@ -8,6 +8,7 @@ import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.access.namespace.Namespaces;
 import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
+import dev.holdfast.engine.metrics.KeyOperations;
 import java.time.Clock;
 import java.util.function.Function;
 
@@ -23,6 +24,7 @@ import java.util.function.Function;
  * @param keyTypes the kinds of managed key
  * @param leases the server's limits
  * @param clock what time it is
+ * @param keyOperations counts calls to the backends of managed keys
  * @param version of the product
  */
 record SharedRooms(
@@ -35,4 +37,5 @@ record SharedRooms(
         ManagedKeyTypes keyTypes,
         LeaseLimits leases,
         Clock clock,
+        KeyOperations keyOperations,
         String version) {}

@@ -26,6 +26,7 @@ class ArchitectureTest {
             Map.entry("crypto", 0),
             Map.entry("time", 0),
             Map.entry("concurrent", 0),
+            Map.entry("metrics", 0),
             Map.entry("store", 1),
             Map.entry("barrier", 2),
             Map.entry("seal", 3),

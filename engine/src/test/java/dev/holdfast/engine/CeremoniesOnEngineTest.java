@@ -115,24 +115,6 @@ class CeremoniesOnEngineTest {
     }
 
     @Test
-    @DisplayName("all calls but reading share one budget of calls")
-    void rate() {
-        try (TestEngine engine = TestEngine.unsealed()) {
-            List<Integer> statuses = new ArrayList<>();
-            for (int i = 0; i < 6; i++) {
-                assertThat(engine.open(Operation.READ, ATTEMPT, Map.of()).status())
-                        .isEqualTo(200);
-                statuses.add(engine.open(Operation.UPDATE, ATTEMPT, Map.of()).status());
-                statuses.add(engine.open(Operation.UPDATE, UPDATE, Map.of()).status());
-            }
-            assertThat(statuses.subList(0, 10)).doesNotContain(429);
-            assertThat(statuses.get(11)).isEqualTo(429);
-            assertThat(engine.open(Operation.DELETE, ATTEMPT, Map.of()).headers())
-                    .containsEntry("Retry-After", "1");
-        }
-    }
-
-    @Test
     @DisplayName("audit lines have nonce, fingerprint and progress in clear, and neither share, OTP nor token")
     void audited() throws IOException {
         Path file = folder.resolve("audit.log");

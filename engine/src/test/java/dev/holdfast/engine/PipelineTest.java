@@ -3,12 +3,12 @@ package dev.holdfast.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.api.Operation;
-import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.config.TelemetryConfig;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +112,7 @@ class PipelineTest {
                     new StorageConfig.InMemory(),
                     List.of(),
                     Duration.ofSeconds(1),
-                    10,
+                    TelemetryConfig.DEFAULT,
                     Duration.ofHours(1),
                     Duration.ofHours(1));
             try (TestEngine engine = TestEngine.of(community)) {
@@ -146,28 +146,6 @@ class PipelineTest {
             Response made =
                     engine.open(Operation.UPDATE, "sys/init", Map.of("Secret_Shares", 1, "SECRET_THRESHOLD", 1));
             assertThat(made.status()).isEqualTo(200);
-        }
-    }
-
-    @Test
-    @DisplayName("ceremony calls of one address share a budget")
-    void ceremonyCallsOfOneAddressShareABudget() {
-        try (TestEngine engine = TestEngine.unsealed()) {
-            Request check = new Request(
-                    "id",
-                    Operation.UPDATE,
-                    "sys/share-check",
-                    "",
-                    "",
-                    Map.of("key", "00"),
-                    Map.of(),
-                    new Peer("192.0.2.1", 1, false));
-            List<Integer> statuses = java.util.stream.Stream.generate(() -> engine.handle(check))
-                    .limit(12)
-                    .map(Response::status)
-                    .toList();
-            assertThat(statuses.subList(0, 10)).containsOnly(400);
-            assertThat(statuses.get(11)).isEqualTo(429);
         }
     }
 

@@ -8,6 +8,7 @@ import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.config.TelemetryConfig;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -29,7 +30,6 @@ class RekeyCrashTest {
     @TempDir
     Path folder;
 
-    /** Without a limit of ceremony calls. */
     static EngineConfig config(Path data) {
         return new EngineConfig(
                 Edition.ENTERPRISE,
@@ -39,7 +39,7 @@ class RekeyCrashTest {
                 new StorageConfig.H2(data),
                 List.of(),
                 Duration.ofSeconds(1),
-                0,
+                TelemetryConfig.DEFAULT,
                 Duration.ofHours(1),
                 Duration.ofHours(1));
     }

@@ -31,11 +31,11 @@ public final class Envelope {
      * The members of the body.
      *
      * @param path the request's normalised path
-     * @return empty for an answer without body
+     * @return empty for an answer without body, or with one that is no JSON
      */
     public static Optional<Map<String, Object>> body(String requestId, String path, Response response) {
         return switch (response.shape()) {
-            case NONE -> Optional.empty();
+            case NONE, TEXT -> Optional.empty();
             case FLAT -> Optional.of(response.body());
             case ENVELOPE -> Optional.of(enveloped(requestId, path, response));
         };

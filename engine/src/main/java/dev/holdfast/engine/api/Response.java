@@ -36,7 +36,9 @@ public record Response(
         /** {@code request_id}, {@code lease_id}, ..., {@code data}, {@code warnings}, {@code auth}. */
         ENVELOPE,
         /** The members as they are: direct handlers and errors. */
-        FLAT
+        FLAT,
+        /** No JSON: the member {@code text} alone, as it is; the header {@code Content-Type} tells what it is. */
+        TEXT
     }
 
     public Response {
@@ -88,6 +90,12 @@ public record Response(
     /** Bare members with any status. */
     public static Response flat(int status, Map<String, ?> members) {
         return new Response(status, Shape.FLAT, new LinkedHashMap<>(members), null, List.of(), Map.of());
+    }
+
+    /** 200 with a text that is no JSON. */
+    public static Response text(String contentType, String text) {
+        return new Response(
+                200, Shape.TEXT, Map.of("text", text), null, List.of(), Map.of("Content-Type", contentType));
     }
 
     /** The error body {@code {"errors":[...]}}, with {@code data} beside it where there is some. */

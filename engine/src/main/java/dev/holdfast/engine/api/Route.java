@@ -36,6 +36,8 @@ public record Route(
         TOKEN_OPTIONAL,
         /** A wrapping token, sent as the request's token or named in it, is authority enough; it is not used up by that. */
         WRAPPING_TOKEN,
+        /** Needs neither token nor open storage where the listener shows its metrics to everyone. */
+        OPEN_BY_LISTENER,
         /** Open, speaks flat JSON, ignores the letter case of members and the namespace header. */
         DIRECT,
         /** Also served while sealed. */
@@ -96,6 +98,20 @@ public record Route(
 
     public boolean has(Trait trait) {
         return traits.contains(trait);
+    }
+
+    /** Whether this caller is served without a token. */
+    public boolean isOpenTo(Peer peer) {
+        return !needsToken() || isOpenedFor(peer);
+    }
+
+    /** Whether this caller is served while storage is sealed. */
+    public boolean isServedSealedTo(Peer peer) {
+        return has(Trait.WHILE_SEALED) || isOpenedFor(peer);
+    }
+
+    private boolean isOpenedFor(Peer peer) {
+        return has(Trait.OPEN_BY_LISTENER) && peer.listener().openMetrics();
     }
 
     /** Direct handlers are open by definition. */

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.cluster;
 
 import dev.holdfast.engine.api.CeremonyAccess;
+import dev.holdfast.engine.api.ListenerRules;
 import dev.holdfast.engine.api.Peer;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -12,13 +13,15 @@ public final class ForwardedPeer {
     public static final String HEADER = "Holdfast-Peer";
 
     private static final Pattern FORM =
-            Pattern.compile("([0-9A-Za-z.:%_-]{1,64}) ([0-9]{1,5}) (true|false) (OPEN|LOOPBACK|TOKEN)");
+            Pattern.compile("([0-9A-Za-z.:%_-]{1,64}) ([0-9]{1,5}) (true|false) (OPEN|LOOPBACK|TOKEN) (true|false)");
 
     private ForwardedPeer() {}
 
     /** The header's value. */
     public static String write(Peer peer) {
-        return peer.address() + " " + peer.port() + " " + peer.loopback() + " " + peer.ceremonies();
+        ListenerRules rules = peer.listener();
+        return peer.address() + " " + peer.port() + " " + peer.loopback() + " " + rules.ceremonies() + " "
+                + rules.openMetrics();
     }
 
     /** What a header says, or empty if it is malformed. Only a node of the same cluster is to be believed. */
@@ -29,7 +32,8 @@ public final class ForwardedPeer {
                         form.group(1),
                         Integer.parseInt(form.group(2)),
                         Boolean.parseBoolean(form.group(3)),
-                        CeremonyAccess.valueOf(form.group(4))))
+                        new ListenerRules(
+                                CeremonyAccess.valueOf(form.group(4)), 0, Boolean.parseBoolean(form.group(5)))))
                 : Optional.empty();
     }
 }

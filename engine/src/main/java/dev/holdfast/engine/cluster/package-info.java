@@ -24,7 +24,7 @@
  *
  * <ul>
  *   <li>{@code /v1/...}, from nodes: a client's request as the node received it, with {@code Holdfast-Peer:
- *       <address> <port> <loopback> <ceremony access>} in place of what a client sent under that name. 421 if this node is
+ *       <address> <port> <loopback> <ceremony access> <open metrics>} in place of what a client sent under that name. 421 if this node is
  *       not the active one.
  *   <li>{@code POST /node/echo}, from nodes, every five seconds: {@code hostname}, {@code api_address}, {@code
  *       cluster_address}, {@code version}; answered with {@code time}, the active node's clock in unix milliseconds.

@@ -16,7 +16,8 @@ public final class RateLimiter {
     private static final int MAX_SOURCES = 10_000;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    private final int perSecond;
+    private static final int MAX_PER_SECOND = 1_000_000;
+
     private final LongSupplier nanoTime;
     private final Map<String, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -33,15 +34,8 @@ public final class RateLimiter {
      */
     private record Bucket(long credit, long at) {}
 
-    /**
-     * @param perSecond calls a second and at once, at most a million; 0 for no limit
-     * @param nanoTime {@link System#nanoTime} or a test's own
-     */
-    public RateLimiter(int perSecond, LongSupplier nanoTime) {
-        if (perSecond < 0 || perSecond > 1_000_000) {
-            throw new IllegalArgumentException("calls per second must be between 0 and 1000000, not " + perSecond);
-        }
-        this.perSecond = perSecond;
+    /** @param nanoTime {@link System#nanoTime} or a test's own */
+    public RateLimiter(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
@@ -49,20 +43,24 @@ public final class RateLimiter {
      * Counts a call if it is allowed.
      *
      * @param source whose budget is meant, such as a numeric IP address
+     * @param perSecond calls a second and at once, at most a million; 0 for no limit
      * @return empty if it is allowed, else the whole seconds, at least 1, after which it will be
      */
-    public synchronized OptionalLong tryAcquire(String source) {
+    public synchronized OptionalLong tryAcquire(String source, int perSecond) {
+        if (perSecond < 0 || perSecond > MAX_PER_SECOND) {
+            throw new IllegalArgumentException("calls per second must be between 0 and 1000000, not " + perSecond);
+        }
         if (perSecond == 0) {
             return OptionalLong.empty();
         }
         long now = nanoTime.getAsLong();
-        long credit = credit(source, now);
+        long credit = credit(source, perSecond, now);
         boolean allowed = credit >= SECOND;
         buckets.put(source, new Bucket(allowed ? credit - SECOND : credit, now));
         return allowed ? OptionalLong.empty() : OptionalLong.of(1); // one call needs a second at the very most
     }
 
-    private long credit(String source, long now) {
+    private long credit(String source, int perSecond, long now) {
         long full = perSecond * SECOND;
         Bucket bucket = buckets.get(source);
         if (bucket == null || now - bucket.at >= SECOND) {

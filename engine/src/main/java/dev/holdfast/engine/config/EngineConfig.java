@@ -13,7 +13,7 @@ import java.util.List;
  * @param storage where entries are kept
  * @param kmsLibraries PKCS#11 modules, names unique without regard to letter case
  * @param backendTimeout limit of one call to a managed-key backend
- * @param ceremonyRateLimit ceremony calls per second and source address, 0 for no limit
+ * @param telemetry how metrics are shown
  * @param defaultLeaseTtl of tokens that name none
  * @param maxLeaseTtl no token lives longer without renewal
  */
@@ -25,7 +25,7 @@ public record EngineConfig(
         StorageConfig storage,
         List<KmsLibrary> kmsLibraries,
         Duration backendTimeout,
-        int ceremonyRateLimit,
+        TelemetryConfig telemetry,
         Duration defaultLeaseTtl,
         Duration maxLeaseTtl) {
     private static final Duration LEASE = Duration.ofDays(32);
@@ -37,6 +37,15 @@ public record EngineConfig(
     /** All defaults over this storage. */
     public static EngineConfig of(StorageConfig storage, List<KmsLibrary> kmsLibraries) {
         return new EngineConfig(
-                Edition.ENTERPRISE, "", "", "", storage, kmsLibraries, Duration.ofSeconds(30), 10, LEASE, LEASE);
+                Edition.ENTERPRISE,
+                "",
+                "",
+                "",
+                storage,
+                kmsLibraries,
+                Duration.ofSeconds(30),
+                TelemetryConfig.DEFAULT,
+                LEASE,
+                LEASE);
     }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.config;
 
 import dev.holdfast.engine.api.CeremonyAccess;
+import dev.holdfast.engine.api.ListenerRules;
 import java.util.Optional;
 
 /**
@@ -10,18 +11,10 @@ import java.util.Optional;
  * @param clusterAddress where other nodes and clusters connect
  * @param tls empty for plain HTTP
  * @param limits of requests
- * @param ceremonyAccess who may start and cancel share ceremonies
- * @param ceremonyRateLimit ceremony calls per second and source address, 0 for no limit
- * @param openMetrics whether metrics are read without a token
+ * @param rules what requests bring along to the engine
  */
 public record ListenerConfig(
-        HostPort address,
-        HostPort clusterAddress,
-        Optional<TlsConfig> tls,
-        RequestLimits limits,
-        CeremonyAccess ceremonyAccess,
-        int ceremonyRateLimit,
-        boolean openMetrics) {
+        HostPort address, HostPort clusterAddress, Optional<TlsConfig> tls, RequestLimits limits, ListenerRules rules) {
     /** Ceremony calls per second and source address unless a listener says otherwise. */
     public static final int DEFAULT_CEREMONY_RATE = 10;
 
@@ -32,18 +25,18 @@ public record ListenerConfig(
                 address.next(),
                 Optional.empty(),
                 RequestLimits.DEFAULT,
-                CeremonyAccess.OPEN,
-                DEFAULT_CEREMONY_RATE,
-                false);
+                new ListenerRules(CeremonyAccess.OPEN, DEFAULT_CEREMONY_RATE, false));
     }
 
     public ListenerConfig withTls(TlsConfig newTls) {
-        return new ListenerConfig(
-                address, clusterAddress, Optional.of(newTls), limits, ceremonyAccess, ceremonyRateLimit, openMetrics);
+        return new ListenerConfig(address, clusterAddress, Optional.of(newTls), limits, rules);
     }
 
     public ListenerConfig withLimits(RequestLimits newLimits) {
-        return new ListenerConfig(
-                address, clusterAddress, tls, newLimits, ceremonyAccess, ceremonyRateLimit, openMetrics);
+        return new ListenerConfig(address, clusterAddress, tls, newLimits, rules);
+    }
+
+    public ListenerConfig withRules(ListenerRules newRules) {
+        return new ListenerConfig(address, clusterAddress, tls, limits, newRules);
     }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.engine.config;
 
 import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.JsonLimits;
+import dev.holdfast.engine.api.ListenerRules;
 import dev.holdfast.engine.config.ConfigTree.Block;
 import dev.holdfast.engine.config.ConfigTree.Setting;
 import dev.holdfast.engine.config.syntax.Node;
@@ -29,9 +30,10 @@ final class ListenerReader {
                 stanza.text("cluster_address").isEmpty() ? address.next() : stanza.address("cluster_address"),
                 tls(stanza),
                 limits(stanza),
-                CeremonyAccess.valueOf(stanza.text("ceremony_access").toUpperCase(Locale.ROOT)),
-                stanza.integer("ceremony_rate_limit"),
-                telemetry != null && openMetrics(telemetry));
+                new ListenerRules(
+                        CeremonyAccess.valueOf(stanza.text("ceremony_access").toUpperCase(Locale.ROOT)),
+                        stanza.integer("ceremony_rate_limit"),
+                        telemetry != null && openMetrics(telemetry)));
     }
 
     private static boolean openMetrics(Setting telemetry) {

@@ -11,7 +11,6 @@ import java.util.List;
  * @param listeners at least one
  * @param log what is logged
  * @param shutdownGrace how long running requests may take to end
- * @param telemetry metrics
  * @param backends other addresses for clouds, one for a type at most
  * @param notices one line for each setting that was accepted and has no effect
  */
@@ -20,7 +19,6 @@ public record ServerConfig(
         List<ListenerConfig> listeners,
         LogConfig log,
         Duration shutdownGrace,
-        TelemetryConfig telemetry,
         List<BackendConfig> backends,
         List<String> notices) {
 

@@ -30,13 +30,12 @@ final class ServerConfigReader {
         Stanza top = new Stanza("the configuration", whole, effective(), Settings.TOP);
         List<ListenerConfig> listeners = listeners();
         return new ServerConfig(
-                engine(top, listeners),
+                engine(top),
                 listeners,
                 new LogConfig(
                         LogConfig.Level.valueOf(top.text("log_level").toUpperCase(Locale.ROOT)),
                         top.text("log_format").equals("json")),
                 top.duration("shutdown_grace"),
-                telemetry(),
                 backends(),
                 notices);
     }
@@ -53,7 +52,7 @@ final class ServerConfigReader {
         return settings;
     }
 
-    private EngineConfig engine(Stanza top, List<ListenerConfig> listeners) {
+    private EngineConfig engine(Stanza top) {
         Duration lease = top.positive("default_lease_ttl");
         Duration longest = top.positive("max_lease_ttl");
         if (lease.compareTo(longest) > 0) {
@@ -67,18 +66,9 @@ final class ServerConfigReader {
                 storage(),
                 kmsLibraries(),
                 top.positive("backend_timeout"),
-                strictestRate(listeners),
+                telemetry(),
                 lease,
                 longest);
-    }
-
-    /** The engine counts per source address over all listeners, so the smallest limit of any of them holds. */
-    private static int strictestRate(List<ListenerConfig> listeners) {
-        return listeners.stream()
-                .mapToInt(ListenerConfig::ceremonyRateLimit)
-                .filter(limit -> limit > 0)
-                .min()
-                .orElse(0);
     }
 
     private List<ListenerConfig> listeners() {

@@ -9,4 +9,7 @@ import java.time.Duration;
  * @param disableHostname whether names of metrics leave out the host's name
  * @param prefix {@code holdfast}, {@code vault} or {@code both}
  */
-public record TelemetryConfig(Duration retention, boolean disableHostname, String prefix) {}
+public record TelemetryConfig(Duration retention, boolean disableHostname, String prefix) {
+    /** What holds unless the configuration says otherwise. */
+    public static final TelemetryConfig DEFAULT = new TelemetryConfig(Duration.ofHours(24), true, "holdfast");
+}

@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.concurrent.NamedLocks;
+import dev.holdfast.engine.metrics.KeyOperations;
 import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.StoreException;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * The registry of managed keys: their settings in storage, their summaries in memory, their open backends.
@@ -22,14 +24,35 @@ public final class ManagedKeys implements AutoCloseable {
     private final ManagedKeyTypes types;
     private final KeyUsers users;
     private final NamedLocks<KeyId> locks = new NamedLocks<>();
-    private final OpenKeys open = new OpenKeys();
+    private final OpenKeys open;
     private volatile KeyIndex index = new KeyIndex();
 
     /** @param users says which mounts list which keys */
     public ManagedKeys(Entries entries, ManagedKeyTypes types, KeyUsers users) {
+        this(entries, types, users, ManagedKeys::backend);
+    }
+
+    /**
+     * @param users says which mounts list which keys
+     * @param operations counts the calls to backends
+     */
+    public ManagedKeys(Entries entries, ManagedKeyTypes types, KeyUsers users, KeyOperations operations) {
+        this(
+                entries,
+                types,
+                users,
+                key -> new MeteredBackend(backend(key), key.type().name(), operations));
+    }
+
+    private ManagedKeys(Entries entries, ManagedKeyTypes types, KeyUsers users, Function<ManagedKey, KeyBackend> way) {
+        this.open = new OpenKeys(way);
         this.entries = new KeyEntries(entries);
         this.types = types;
         this.users = users;
+    }
+
+    private static KeyBackend backend(ManagedKey key) {
+        return key.type().open(key.name(), key.settings());
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -12,6 +13,12 @@ import java.util.function.Supplier;
  */
 final class OpenKeys {
     private final ConcurrentHashMap<KeyId, OpenKey> open = new ConcurrentHashMap<>();
+    private final Function<ManagedKey, KeyBackend> way;
+
+    /** @param way opens the way to a key's backend */
+    OpenKeys(Function<ManagedKey, KeyBackend> way) {
+        this.way = way;
+    }
 
     /**
      * The open key, opened now if it was not.
@@ -28,8 +35,7 @@ final class OpenKeys {
         if (present != null) {
             return Optional.of(present);
         }
-        Optional<OpenKey> opened =
-                reader.get().map(key -> new OpenKey(key, key.type().open(key.name(), key.settings())));
+        Optional<OpenKey> opened = reader.get().map(key -> new OpenKey(key, way.apply(key)));
         opened.ifPresent(key -> open.put(id, key));
         return opened;
     }

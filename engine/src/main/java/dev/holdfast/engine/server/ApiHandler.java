@@ -20,6 +20,7 @@ final class ApiHandler extends Handler.Abstract {
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
+        engine.arrived();
         ListenerConfig listener = listeners.get(request.getConnectionMetaData().getConnector());
         ReplyWriter reply = new ReplyWriter(request, response, callback);
         new Exchange(engine, listener, request, reply).begin();

@@ -10,7 +10,6 @@ import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.config.LogConfig;
 import dev.holdfast.engine.config.ServerConfig;
 import dev.holdfast.engine.config.StorageConfig;
-import dev.holdfast.engine.config.TelemetryConfig;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -59,7 +58,6 @@ final class DevServer {
                 List.of(ListenerConfig.plain(address)),
                 LogConfig.DEFAULT,
                 GRACE,
-                new TelemetryConfig(Duration.ofHours(24), true, "holdfast"),
                 List.of(),
                 List.of());
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.concurrent.Rescue;
@@ -24,6 +25,7 @@ final class Exchange implements BodyReader.Outcome {
     private final ListenerConfig listener;
     private final org.eclipse.jetty.server.Request incoming;
     private final ReplyWriter reply;
+    private final Peer peer;
     private RequestHead head;
     private boolean forwarded;
     private Scheduler.Task timer;
@@ -37,6 +39,7 @@ final class Exchange implements BodyReader.Outcome {
         this.listener = listener;
         this.incoming = incoming;
         this.reply = reply;
+        this.peer = IncomingRequest.peer(incoming, listener.rules());
     }
 
     /** Starts the work; an answer will follow, here or from another thread. */
@@ -45,6 +48,7 @@ final class Exchange implements BodyReader.Outcome {
         timer = scheduler.schedule(
                 this::tooLate, listener.limits().maxDuration().toMillis(), TimeUnit.MILLISECONDS);
         attempt(() -> {
+            RequestHead.target(incoming).ifPresent(target -> engine.admit(target.operation(), target.path(), peer));
             RequestHeaders.requireWithin(listener.limits(), incoming.getHttpURI(), incoming.getHeaders());
             head = RequestHead.of(incoming, listener.limits().json());
             forwarded = engine.forwarding().takes(head.path());
@@ -68,10 +72,7 @@ final class Exchange implements BodyReader.Outcome {
 
     private boolean passOn(byte[] body) {
         return new StandbyExchange(engine.forwarding(), incoming, reply, this::claim)
-                .passOn(
-                        body,
-                        IncomingRequest.peer(incoming, listener.ceremonyAccess()),
-                        listener.limits().maxDuration());
+                .passOn(body, peer, listener.limits().maxDuration());
     }
 
     /** Whether the answer is for the caller to give; nobody else does then. */
@@ -96,7 +97,7 @@ final class Exchange implements BodyReader.Outcome {
     }
 
     private void carryOut(Map<String, Object> data) {
-        Request request = IncomingRequest.of(id, incoming, head, data, listener.ceremonyAccess());
+        Request request = IncomingRequest.of(id, incoming, head, data, peer);
         Rescue.during(this::rescue, () -> answer(request.path(), engine.handle(request)));
     }
 

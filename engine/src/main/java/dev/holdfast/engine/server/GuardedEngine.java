@@ -1,9 +1,10 @@
 package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
-import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -11,10 +12,10 @@ import org.slf4j.LoggerFactory;
 final class GuardedEngine {
     private static final Logger LOG = LoggerFactory.getLogger(GuardedEngine.class);
 
-    private final Function<Request, Response> engine;
+    private final RequestHandler engine;
     private final Forwarding forwarding;
 
-    GuardedEngine(Function<Request, Response> engine, Forwarding forwarding) {
+    GuardedEngine(RequestHandler engine, Forwarding forwarding) {
         this.engine = engine;
         this.forwarding = forwarding;
     }
@@ -24,9 +25,18 @@ final class GuardedEngine {
         return forwarding;
     }
 
+    /** Lets the sender of a request pass, or refuses it because it calls too often. */
+    void admit(Operation operation, String path, Peer peer) {
+        engine.admit(operation, path, peer);
+    }
+
+    void arrived() {
+        engine.arrived();
+    }
+
     Response handle(Request request) {
         try {
-            return engine.apply(request);
+            return engine.handle(request);
         } catch (ApiException e) {
             return Response.error(e);
         } catch (RuntimeException e) {

@@ -1,7 +1,5 @@
 package dev.holdfast.engine.server;
 
-import dev.holdfast.engine.api.Request;
-import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import java.io.IOException;
@@ -10,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -43,7 +40,7 @@ public final class HttpServer implements AutoCloseable {
      * @param engine what answers requests
      * @throws ListenException if one of them cannot be opened; then none is
      */
-    public static HttpServer start(List<ListenerConfig> listeners, Duration grace, Function<Request, Response> engine) {
+    public static HttpServer start(List<ListenerConfig> listeners, Duration grace, RequestHandler engine) {
         return start(listeners, grace, new GuardedEngine(engine, Forwarding.NONE));
     }
 

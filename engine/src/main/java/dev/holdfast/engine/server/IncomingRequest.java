@@ -1,6 +1,6 @@
 package dev.holdfast.engine.server;
 
-import dev.holdfast.engine.api.CeremonyAccess;
+import dev.holdfast.engine.api.ListenerRules;
 import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
 import java.net.InetAddress;
@@ -17,7 +17,6 @@ final class IncomingRequest {
     private IncomingRequest() {}
 
     /**
-     * @param ceremonies the listener's rule
      * @throws dev.holdfast.engine.api.ApiException for headers that cannot be used
      */
     static Request of(
@@ -25,7 +24,7 @@ final class IncomingRequest {
             org.eclipse.jetty.server.Request incoming,
             RequestHead head,
             Map<String, Object> data,
-            CeremonyAccess ceremonies) {
+            Peer peer) {
         HttpFields headers = incoming.getHeaders();
         return new Request(
                 id,
@@ -35,21 +34,23 @@ final class IncomingRequest {
                 RequestHeaders.token(headers),
                 data,
                 RequestHeaders.passedOn(headers),
-                peer(incoming, ceremonies));
+                peer);
     }
 
-    /** Who is calling: the peer, unless that is a node of the cluster that says for whom it does. */
-    static Peer peer(org.eclipse.jetty.server.Request incoming, CeremonyAccess ceremonies) {
-        return incoming.getAttribute(PEER) instanceof Peer client
-                ? client
-                : peer(incoming.getConnectionMetaData().getRemoteSocketAddress(), ceremonies);
-    }
-
-    private static Peer peer(SocketAddress remote, CeremonyAccess ceremonies) {
+    /**
+     * Who is calling: the peer, unless that is a node of the cluster that says for whom it does.
+     *
+     * @param rules of the listener
+     */
+    static Peer peer(org.eclipse.jetty.server.Request incoming, ListenerRules rules) {
+        if (incoming.getAttribute(PEER) instanceof Peer client) {
+            return client;
+        }
+        SocketAddress remote = incoming.getConnectionMetaData().getRemoteSocketAddress();
         if (remote instanceof InetSocketAddress socket && socket.getAddress() != null) {
             InetAddress address = socket.getAddress();
-            return new Peer(address.getHostAddress(), socket.getPort(), address.isLoopbackAddress(), ceremonies);
+            return new Peer(address.getHostAddress(), socket.getPort(), address.isLoopbackAddress(), rules);
         }
-        return new Peer("unknown", 0, false, ceremonies);
+        return new Peer("unknown", 0, false, rules);
     }
 }

@@ -7,6 +7,7 @@ import dev.holdfast.engine.cluster.ForwardedReply;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.http.HttpStatus;
@@ -33,15 +34,21 @@ final class ReplyWriter {
      * @throws IllegalStateException if the answer holds what JSON cannot say; nothing was written then
      */
     void write(String requestId, String path, Response response) {
-        byte[] body = Envelope.body(requestId, path, response).map(Json::line).orElse(NO_BODY);
+        byte[] body = body(requestId, path, response);
         reply.setStatus(response.status());
         ReplyHeaders.put(request, reply);
-        response.headers().forEach((name, value) -> reply.getHeaders().put(name, value));
         if (body.length > 0) {
             reply.getHeaders().put(ReplyHeaders.JSON);
         }
+        response.headers().forEach((name, value) -> reply.getHeaders().put(name, value));
         // Jetty keeps the body of a HEAD to itself and tells its length
         reply.write(true, ByteBuffer.wrap(body), callback);
+    }
+
+    private static byte[] body(String requestId, String path, Response response) {
+        return response.shape() == Response.Shape.TEXT
+                ? response.body().get("text").toString().getBytes(StandardCharsets.UTF_8)
+                : Envelope.body(requestId, path, response).map(Json::line).orElse(NO_BODY);
     }
 
     /**

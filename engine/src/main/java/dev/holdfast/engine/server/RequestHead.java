@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpURI;
@@ -32,14 +33,39 @@ record RequestHead(Operation operation, String path, Map<String, Object> query) 
      */
     static RequestHead of(Request request, JsonLimits limits) {
         HttpURI uri = request.getHttpURI();
-        String decoded = Percent.decodePath(uri.getPath() == null ? "" : uri.getPath());
         Map<String, Object> query = FormData.parse(uri.getQuery(), limits);
         Operation operation = operation(request, query);
+        return new RequestHead(operation, path(operation, uri), query);
+    }
+
+    private static String path(Operation operation, HttpURI uri) {
+        String decoded = Percent.decodePath(uri.getPath() == null ? "" : uri.getPath());
         String path = RequestPath.normalise(operation, decoded);
         if (!path.startsWith(BASE) || path.length() == BASE.length()) {
             throw ApiException.notFound("no such path; every path of the API begins with /" + BASE);
         }
-        return new RequestHead(operation, path.substring(BASE.length()), query);
+        return path.substring(BASE.length());
+    }
+
+    /**
+     * What a write or a deletion is about, without its query; empty for anything else, and for what cannot be read, which
+     * {@link #of} refuses.
+     */
+    static Optional<RequestHead> target(Request request) {
+        Operation operation =
+                switch (request.getMethod()) {
+                    case "POST", "PUT" -> Operation.UPDATE;
+                    case "DELETE" -> Operation.DELETE;
+                    default -> Operation.READ;
+                };
+        if (operation == Operation.READ) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new RequestHead(operation, path(operation, request.getHttpURI()), Map.of()));
+        } catch (ApiException unreadable) {
+            return Optional.empty();
+        }
     }
 
     private static Operation operation(Request request, Map<String, Object> query) {

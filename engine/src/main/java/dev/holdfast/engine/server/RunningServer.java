@@ -31,10 +31,12 @@ final class RunningServer implements AutoCloseable {
         Forwarding forwarding = new Forwarding(engine::isForActiveNode, engine.node());
         ClusterServer cluster = null;
         try {
-            // what was passed on once is not passed on again
+            // what was passed on once is not passed on again, and was counted when it came
             cluster = ClusterServer.start(config, new GuardedEngine(engine::handle, Forwarding.NONE), engine.node());
             HttpServer http = HttpServer.start(
-                    config.listeners(), config.shutdownGrace(), new GuardedEngine(engine::handle, forwarding));
+                    config.listeners(),
+                    config.shutdownGrace(),
+                    new GuardedEngine(new EngineHandler(engine), forwarding));
             return new RunningServer(config, engine, http, cluster);
         } catch (ListenException e) {
             if (cluster != null) {

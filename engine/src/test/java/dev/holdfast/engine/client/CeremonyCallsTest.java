@@ -7,6 +7,7 @@ import dev.holdfast.engine.Engine;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.StorageConfig;
+import dev.holdfast.engine.config.TelemetryConfig;
 import dev.holdfast.engine.crypto.GnuPg;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class CeremonyCallsTest {
             new StorageConfig.InMemory(),
             List.of(),
             Duration.ofSeconds(1),
-            0,
+            TelemetryConfig.DEFAULT,
             Duration.ofHours(1),
             Duration.ofHours(1)));
     private final Holdfast holdfast = new Holdfast(new InProcessTransport(engine, "test"));

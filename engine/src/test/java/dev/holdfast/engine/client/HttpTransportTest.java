@@ -12,6 +12,7 @@ import dev.holdfast.engine.client.UnreachableException.Reason;
 import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.server.HttpServer;
+import dev.holdfast.engine.server.RequestHandler;
 import dev.holdfast.engine.testing.Background;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpTransportTest {
     private static final HostPort ANY = new HostPort("127.0.0.1", 0);
 
-    private static HttpServer serve(ListenerConfig listener, Function<Request, Response> engine) {
+    private static HttpServer serve(ListenerConfig listener, RequestHandler engine) {
         return HttpServer.start(List.of(listener), Duration.ofSeconds(5), engine);
     }
 

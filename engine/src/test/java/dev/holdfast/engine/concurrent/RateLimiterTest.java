@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 @DisplayName("The rate limiter")
 class RateLimiterTest {
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
-    private final RateLimiter limiter = new RateLimiter(10, now::get);
+    private final RateLimiter limiter = new RateLimiter(now::get);
 
     private long allowed(String source, int calls) {
         return IntStream.range(0, calls)
-                .filter(i -> limiter.tryAcquire(source).isEmpty())
+                .filter(i -> limiter.tryAcquire(source, 10).isEmpty())
                 .count();
     }
 
@@ -54,23 +54,23 @@ class RateLimiterTest {
     @DisplayName("gives every source its own budget and says when to come again")
     void sources() {
         allowed("a", 10);
-        assertThat(limiter.tryAcquire("a")).hasValue(1);
-        assertThat(limiter.tryAcquire("b")).isEmpty();
+        assertThat(limiter.tryAcquire("a", 10)).hasValue(1);
+        assertThat(limiter.tryAcquire("b", 10)).isEmpty();
     }
 
     @Test
     @DisplayName("remembers a bounded number of sources")
     void bounded() {
-        IntStream.range(0, 20_000).forEach(i -> limiter.tryAcquire("source " + i));
+        IntStream.range(0, 20_000).forEach(i -> limiter.tryAcquire("source " + i, 10));
         assertThat(limiter.sources()).isEqualTo(10_000);
     }
 
     @Test
     @DisplayName("with rate 0 limits nothing, and refuses a rate below it")
     void off() {
-        RateLimiter off = new RateLimiter(0, now::get);
-        assertThat(IntStream.range(0, 1000)).allMatch(i -> off.tryAcquire("a").isEmpty());
-        assertThat(off.sources()).isZero();
-        assertThatThrownBy(() -> new RateLimiter(-1, now::get)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(IntStream.range(0, 1000))
+                .allMatch(i -> limiter.tryAcquire("a", 0).isEmpty());
+        assertThat(limiter.sources()).isZero();
+        assertThatThrownBy(() -> limiter.tryAcquire("a", -1)).isInstanceOf(IllegalArgumentException.class);
     }
 }

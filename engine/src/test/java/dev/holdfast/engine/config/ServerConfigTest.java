@@ -6,6 +6,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.JsonLimits;
+import dev.holdfast.engine.api.ListenerRules;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ class ServerConfigTest {
         assertThat(config.engine()).isEqualTo(EngineConfig.of(new StorageConfig.InMemory(), List.of()));
         assertThat(config.log()).isEqualTo(LogConfig.DEFAULT);
         assertThat(config.shutdownGrace()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(config.telemetry()).isEqualTo(new TelemetryConfig(Duration.ofHours(24), true, "holdfast"));
+        assertThat(config.engine().telemetry()).isEqualTo(new TelemetryConfig(Duration.ofHours(24), true, "holdfast"));
         assertThat(config.backends()).isEmpty();
         assertThat(config.notices()).isEmpty();
         assertThat(config.listeners()).containsExactly(ListenerConfig.plain(new HostPort("127.0.0.1", 8200)));
@@ -89,12 +90,11 @@ class ServerConfigTest {
                         new StorageConfig.H2(Path.of("/var/lib/holdfast/data")),
                         List.of(new KmsLibrary("hsm1", Path.of("/opt/hsm1/lib/libpkcs11.so"))),
                         Duration.ofSeconds(20),
-                        5,
+                        new TelemetryConfig(Duration.ZERO, false, "both"),
                         Duration.ofHours(24),
                         Duration.ofHours(48)));
         assertThat(config.log()).isEqualTo(new LogConfig(LogConfig.Level.DEBUG, true));
         assertThat(config.shutdownGrace()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(config.telemetry()).isEqualTo(new TelemetryConfig(Duration.ZERO, false, "both"));
         assertThat(config.backends())
                 .containsExactly(new BackendConfig(
                         "cloudBkeyvault",
@@ -117,9 +117,7 @@ class ServerConfigTest {
                                         65_536,
                                         Duration.ofSeconds(10),
                                         new JsonLimits(10, 1000, 100, 200)),
-                                CeremonyAccess.LOOPBACK,
-                                5,
-                                true),
+                                new ListenerRules(CeremonyAccess.LOOPBACK, 5, true)),
                         ListenerConfig.plain(new HostPort("::1", 8300)));
     }
 
@@ -138,7 +136,7 @@ class ServerConfigTest {
 
         assertThat(config.engine().clusterName()).isEqualTo("second");
         assertThat(config.log().level()).isEqualTo(LogConfig.Level.WARN);
-        assertThat(config.telemetry().disableHostname()).isFalse();
+        assertThat(config.engine().telemetry().disableHostname()).isFalse();
         assertThat(config.listeners())
                 .extracting(listener -> listener.address().port())
                 .containsExactly(8200, 2);

@@ -4,13 +4,12 @@ import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Function;
 
 /** Answers with what it was asked, so that tests see what a listener makes of a request. */
-final class EchoEngine implements Function<Request, Response> {
+final class EchoEngine implements RequestHandler {
 
     @Override
-    public Response apply(Request request) {
+    public Response handle(Request request) {
         Map<String, Object> seen = new LinkedHashMap<>();
         seen.put("operation", request.operation().word());
         seen.put("path", request.path());
@@ -19,7 +18,7 @@ final class EchoEngine implements Function<Request, Response> {
         seen.put("data", request.data());
         seen.put("headers", request.headers());
         seen.put("loopback", request.peer().loopback());
-        seen.put("ceremonies", request.peer().ceremonies().name());
+        seen.put("ceremonies", request.peer().listener().ceremonies().name());
         return Response.flat(seen);
     }
 }

@@ -40,7 +40,7 @@ class HttpAnswersTest {
             case "enveloped" -> Response.data(Map.of("k", "v"));
             case "broken" -> throw new IllegalStateException("inner secret");
             case "unwritable" -> Response.data(Map.of("k", new Object()));
-            default -> new EchoEngine().apply(request);
+            default -> new EchoEngine().handle(request);
         };
     }
 

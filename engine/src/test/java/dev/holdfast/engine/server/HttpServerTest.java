@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.api.CeremonyAccess;
+import dev.holdfast.engine.api.ListenerRules;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.HostPort;
@@ -65,9 +66,7 @@ class HttpServerTest {
     }
 
     private static ListenerConfig listener(CeremonyAccess rule) {
-        ListenerConfig plain = ListenerConfig.plain(ANY);
-        return new ListenerConfig(
-                plain.address(), plain.clusterAddress(), plain.tls(), plain.limits(), rule, 10, false);
+        return ListenerConfig.plain(ANY).withRules(new ListenerRules(rule, 10, false));
     }
 
     @Test

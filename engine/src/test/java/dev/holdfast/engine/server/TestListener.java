@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.holdfast.engine.api.Request;
-import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Function;
 
 /** A plain listener with default limits, for tests that look at single requests. */
 final class TestListener implements AutoCloseable {
@@ -20,7 +17,7 @@ final class TestListener implements AutoCloseable {
     private final HttpServer server;
     private final RawHttp http;
 
-    TestListener(Function<Request, Response> engine) {
+    TestListener(RequestHandler engine) {
         ListenerConfig listener = ListenerConfig.plain(new HostPort("127.0.0.1", 0));
         server = HttpServer.start(List.of(listener), Duration.ofSeconds(5), engine);
         http = new RawHttp(server.addresses().get(0).port());

@@ -2,6 +2,7 @@ package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.Engine;
 import dev.holdfast.engine.api.CeremonyAccess;
+import dev.holdfast.engine.api.ListenerRules;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.HostPort;
@@ -10,7 +11,6 @@ import dev.holdfast.engine.config.LogConfig;
 import dev.holdfast.engine.config.RequestLimits;
 import dev.holdfast.engine.config.ServerConfig;
 import dev.holdfast.engine.config.StorageConfig;
-import dev.holdfast.engine.config.TelemetryConfig;
 import dev.holdfast.engine.testing.SharedStore;
 import java.net.URI;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class TestNode implements AutoCloseable {
                 DEFAULTS.storage(),
                 DEFAULTS.kmsLibraries(),
                 DEFAULTS.backendTimeout(),
-                DEFAULTS.ceremonyRateLimit(),
+                DEFAULTS.telemetry(),
                 DEFAULTS.defaultLeaseTtl(),
                 DEFAULTS.maxLeaseTtl());
     }
@@ -54,17 +54,9 @@ final class TestNode implements AutoCloseable {
                 any,
                 Optional.empty(),
                 RequestLimits.DEFAULT,
-                CeremonyAccess.LOOPBACK,
-                ListenerConfig.DEFAULT_CEREMONY_RATE,
-                false);
+                new ListenerRules(CeremonyAccess.LOOPBACK, ListenerConfig.DEFAULT_CEREMONY_RATE, false));
         return new ServerConfig(
-                DEFAULTS,
-                List.of(listener),
-                LogConfig.DEFAULT,
-                Duration.ofSeconds(5),
-                new TelemetryConfig(Duration.ofHours(24), true, "holdfast"),
-                List.of(),
-                List.of());
+                DEFAULTS, List.of(listener), LogConfig.DEFAULT, Duration.ofSeconds(5), List.of(), List.of());
     }
 
     SharedStore store() {

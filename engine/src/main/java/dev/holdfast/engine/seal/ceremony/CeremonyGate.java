@@ -70,7 +70,7 @@ public final class CeremonyGate {
      */
     void requireAdmission(Request request) {
         Peer peer = request.peer();
-        switch (peer.ceremonies()) {
+        switch (peer.listener().ceremonies()) {
             case OPEN -> {}
             case LOOPBACK ->
                 admit(peer.loopback(), "this listener lets only this machine start and cancel ceremonies", "loopback");
