@@ -1,5 +1,7 @@
 package dev.holdfast.engine.store;
 
+import dev.holdfast.engine.store.tree.EntryTree;
+
 /** {@link Entries} kept on a medium, with the sequence of their writes. */
 public interface Store extends Entries, AutoCloseable {
 
@@ -27,6 +29,16 @@ public interface Store extends Entries, AutoCloseable {
     default Leadership leadership() {
         return new SoleLeader();
     }
+
+    /** The Merkle tree over the replicated entries. */
+    EntryTree tree();
+
+    /**
+     * Returns when the tree shows every write that was acknowledged before this was called.
+     *
+     * @throws StoreException if it never will, since the store takes no writes any more
+     */
+    void settleTree();
 
     /** Waits for running writes, releases the medium. */
     @Override

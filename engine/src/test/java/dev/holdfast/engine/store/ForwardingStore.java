@@ -1,5 +1,6 @@
 package dev.holdfast.engine.store;
 
+import dev.holdfast.engine.store.tree.EntryTree;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,6 +38,16 @@ public abstract class ForwardingStore implements Store {
     @Override
     public long write(List<Change> changes) {
         return store().write(changes);
+    }
+
+    @Override
+    public EntryTree tree() {
+        return store().tree();
+    }
+
+    @Override
+    public void settleTree() {
+        store().settleTree();
     }
 
     @Override

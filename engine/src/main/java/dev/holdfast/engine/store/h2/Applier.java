@@ -37,6 +37,7 @@ final class Applier implements Runnable {
     @Override
     public void run() {
         try {
+            table.start();
             for (List<LogRecord> batch = backlog.take(); !batch.isEmpty(); batch = backlog.take()) {
                 table.apply(batch);
                 overlay.forget(batch);
@@ -55,7 +56,7 @@ final class Applier implements Runnable {
 
     /** Index that the table does not fall behind, whatever happens; 0 while that is not known. */
     private long durable() {
-        versions.add(table.applied());
+        versions.add(table.covered());
         return versions.size() > KEPT_VERSIONS ? versions.remove() : 0;
     }
 }

@@ -30,6 +30,10 @@ final class Backlog {
     private final Deque<LogRecord> records = new ArrayDeque<>();
     private final long batchNanos;
     private long bytes;
+    private long added;
+    private long taken;
+    private long done;
+    private long awaited;
     private boolean closed;
     private StoreException failure;
 
@@ -49,9 +53,33 @@ final class Backlog {
             while (bytes >= MAX_BYTES && failure == null) {
                 room.awaitUninterruptibly();
             }
-            if (failure != null) {
-                throw new StoreException(failure.getMessage(), failure);
+            refuseIfFailed();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void refuseIfFailed() {
+        if (failure != null) {
+            throw new StoreException(failure.getMessage(), failure);
+        }
+    }
+
+    /**
+     * Waits until everything that was added before is in the table, and sees to it that this begins at once.
+     *
+     * @throws StoreException if it never will be
+     */
+    void awaitApplied() {
+        lock.lock();
+        try {
+            long target = added;
+            awaited = target;
+            filled.signal();
+            while (done < target && failure == null) {
+                room.awaitUninterruptibly();
             }
+            refuseIfFailed();
         } finally {
             lock.unlock();
         }
@@ -62,6 +90,7 @@ final class Backlog {
         try {
             boolean first = records.isEmpty();
             records.addAll(committed);
+            added += committed.size();
             committed.forEach(record -> bytes += size(record));
             if (first || isBatch()) {
                 filled.signal();
@@ -78,7 +107,7 @@ final class Backlog {
             while (records.isEmpty() && !closed) {
                 filled.await();
             }
-            for (long left = batchNanos; left > 0 && !closed && !isBatch(); ) {
+            for (long left = batchNanos; left > 0 && !closed && !isBatch() && awaited <= taken; ) {
                 left = filled.awaitNanos(left);
             }
             return batch();
@@ -99,6 +128,7 @@ final class Backlog {
             size += size(record);
             batch.add(record);
         }
+        taken += batch.size();
         return batch;
     }
 
@@ -107,6 +137,7 @@ final class Backlog {
         lock.lock();
         try {
             batch.forEach(record -> bytes -= size(record));
+            done += batch.size();
             room.signalAll();
         } finally {
             lock.unlock();

@@ -13,6 +13,7 @@ import dev.holdfast.engine.store.disk.DataFolderLock;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
 import dev.holdfast.engine.store.log.LogSettings;
+import dev.holdfast.engine.store.tree.EntryTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,17 @@ public final class H2Store implements Store {
     }
 
     @Override
+    public EntryTree tree() {
+        return table.tree();
+    }
+
+    @Override
+    public void settleTree() {
+        refuseIfClosed();
+        backlog.awaitApplied();
+    }
+
+    @Override
     public Optional<byte[]> get(Key key) {
         refuseIfClosed();
         Overlay.Slot newest = overlay.get(key);
@@ -140,12 +152,13 @@ public final class H2Store implements Store {
     }
 
     private void closeTable() {
+        table.stop();
         backlog.close();
         Uninterrupted.join(applier);
         upkeep.close();
         try {
             table.close();
-            upkeep.shorten(table.applied());
+            upkeep.shorten(table.covered());
         } finally {
             lock.close();
         }

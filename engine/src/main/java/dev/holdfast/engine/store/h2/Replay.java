@@ -1,5 +1,6 @@
 package dev.holdfast.engine.store.h2;
 
+import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.log.Log;
 import dev.holdfast.engine.store.log.LogRecord;
 import java.util.ArrayList;
@@ -20,9 +21,32 @@ final class Replay {
 
     /** Has the table show all records through an index. */
     static void bringUpToDate(Table table, Log log, long through) {
-        if (table.applied() < through) {
+        if (table.covered() < table.applied()) {
+            bringTreeUpToDate(table, log);
+        }
+        replay(table, log, through);
+        if (table.applied() == log.reached().index()) {
+            table.level(log.reached());
+        }
+    }
+
+    /** What the tree lacks and the entries show is not worth a store that cannot be opened. */
+    private static void bringTreeUpToDate(Table table, Log log) {
+        if (table.covered() < log.before().index()) {
+            table.forgetTree("the log does not reach back to what the Merkle tree lacks");
+            return;
+        }
+        try {
+            replay(table, log, table.applied());
+        } catch (StoreException e) {
+            table.forgetTree(e.getMessage());
+        }
+    }
+
+    private static void replay(Table table, Log log, long through) {
+        if (table.covered() < through) {
             Replay replay = new Replay(table);
-            log.replay(table.applied() + 1, through, replay::add);
+            log.replay(table.covered() + 1, through, replay::add);
             replay.apply();
         }
     }

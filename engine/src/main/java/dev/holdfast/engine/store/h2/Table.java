@@ -5,7 +5,9 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogPosition;
 import dev.holdfast.engine.store.log.LogRecord;
+import dev.holdfast.engine.store.tree.EntryTree;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,8 +17,8 @@ import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 
 /**
- * The entries as of a log index. Safe for use by many reading threads and one that applies records; while it applies some,
- * readers see any part of them.
+ * The entries as of a log index, and the Merkle tree over them. Safe for use by many reading threads and one that applies
+ * records; while it applies some, readers see any part of them.
  */
 final class Table implements AutoCloseable {
     /** Chunks with less than this percentage of live entries are written anew, so that their space is used again. */
@@ -27,11 +29,26 @@ final class Table implements AutoCloseable {
     private final MVStore pages;
     private final MVMap<byte[], byte[]> entries;
     private final TableState state;
+    private final Commits commits;
+    private final TableTree tree;
 
     Table(MVStore pages, MVMap<byte[], byte[]> entries, TableState state) {
         this.pages = pages;
         this.entries = entries;
         this.state = state;
+        this.commits = new Commits(pages);
+        this.tree = new TableTree(new TablePages(pages, commits, state), this::scan);
+        tree.load(applied());
+    }
+
+    /**
+     * This table, if it shows as many entries as its tree has.
+     *
+     * @throws TableDamagedException if it does not
+     */
+    Table checked() throws TableDamagedException {
+        tree.refuseOtherCount(applied(), replicated());
+        return this;
     }
 
     /** The log that this table is built from. */
@@ -44,6 +61,15 @@ final class Table implements AutoCloseable {
         return state.applied();
     }
 
+    /** Index of the newest record that is not needed any more to bring entries and tree up to date. */
+    long covered() {
+        return Math.min(applied(), tree.index().orElse(Long.MAX_VALUE));
+    }
+
+    EntryTree tree() {
+        return tree.answers();
+    }
+
     Optional<byte[]> get(Key key) {
         return reading(() -> Optional.ofNullable(entries.get(TableKeys.of(key))));
     }
@@ -53,61 +79,64 @@ final class Table implements AutoCloseable {
         return reading(() -> TableCursor.open(pages, entries, area, path));
     }
 
+    private synchronized TableScan scan(Runnable atThisMoment) {
+        atThisMoment.run();
+        return new TableScan(from(Area.REPLICATED, ""), replicated());
+    }
+
+    /** How many replicated entries there are, by the counts in H2's inner pages; the local ones stand behind them. */
+    private long replicated() {
+        return reading(() -> -1 - entries.getKeyIndex(TableKeys.of(Area.LOCAL, "")));
+    }
+
     /** Reads, with errors as the store reports them. */
     static <T> T reading(Supplier<T> read) {
         try {
             return read.get();
         } catch (MVStoreException e) {
-            throw new StoreException(
-                    "the table cannot be read: " + why(e)
-                            + ". Close the store and open it again; if that does not"
-                            + " help, restore the data folder from a backup",
-                    e);
+            throw unreadable(e);
         }
     }
 
-    /** Writes, with errors as the store reports them. */
-    static void writing(Runnable write) {
-        try {
-            write.run();
-        } catch (MVStoreException e) {
-            throw new StoreException("the table cannot be written: " + why(e), e);
-        }
+    static StoreException unreadable(MVStoreException e) {
+        return new StoreException(
+                "the table cannot be read: " + why(e)
+                        + ". Close the store and open it again; if that does not"
+                        + " help, restore the data folder from a backup",
+                e);
     }
 
     /** H2 says where, the system says why. */
-    private static String why(MVStoreException e) {
+    static String why(MVStoreException e) {
         return e.getCause() == null
                 ? e.getMessage()
                 : e.getMessage() + ": " + e.getCause().getMessage();
     }
 
-    /** Carries out all changes of the records and makes them durable. */
-    void apply(List<LogRecord> records) {
-        writing(() -> {
-            records.forEach(record -> record.changes().forEach(this::apply));
-            state.setApplied(records.get(records.size() - 1).index());
-            pages.commit();
-            pages.sync();
-            pages.compact(FILL_PERCENT, REWRITE_BYTES);
-        });
+    /** Carries out all changes of the records that the entries and the tree do not show, and makes the entries durable. */
+    synchronized void apply(List<LogRecord> records) {
+        List<LogRecord> news =
+                records.stream().filter(record -> record.index() > applied()).toList();
+        if (!news.isEmpty()) {
+            commits.commit(() -> {
+                news.forEach(record -> record.changes().forEach(this::apply));
+                state.setApplied(news.get(news.size() - 1).index());
+            });
+            commits.compact(FILL_PERCENT, REWRITE_BYTES);
+        }
+        tree.apply(records);
     }
 
     /** Takes entries of a checkpoint; until {@link #loaded} the table says that it shows nothing. */
-    void load(List<Entry> block) {
-        writing(() -> {
-            block.forEach(entry -> entries.put(TableKeys.of(entry.key()), entry.value()));
-            pages.commit();
-        });
+    synchronized void load(List<Entry> block) {
+        commits.commit(() -> block.forEach(entry -> entries.put(TableKeys.of(entry.key()), entry.value())));
+        tree.load(block);
     }
 
     /** Notes the index that the loaded entries show. */
-    void loaded(long index) {
-        writing(() -> {
-            state.setApplied(index);
-            pages.commit();
-            pages.sync();
-        });
+    synchronized void loaded(long index) {
+        commits.commit(() -> state.setApplied(index));
+        tree.loaded(index);
     }
 
     private void apply(Change change) {
@@ -115,18 +144,36 @@ final class Table implements AutoCloseable {
         change.value().ifPresentOrElse(value -> entries.put(key, value), () -> entries.remove(key));
     }
 
+    /** Notes that everything in a log was applied, which begins after a position. */
+    synchronized void level(LogPosition reached) {
+        tree.level(reached);
+    }
+
+    /** Gives the tree up, so that it is built from the entries. */
+    synchronized void forgetTree(String why) {
+        tree.forget(why);
+    }
+
+    /** From now on entries are read and written. */
+    void start() {
+        tree.start();
+    }
+
+    /** Stops what runs behind; what is left of it is done when the table is opened again. */
+    void stop() {
+        tree.abandon();
+    }
+
     /** Writes what is not written, and closes the file without compacting it. */
     @Override
     public void close() {
-        writing(() -> {
-            pages.commit();
-            pages.sync();
-            pages.close();
-        });
+        tree.close();
+        commits.close();
     }
 
     /** Closes the file and writes nothing. */
     void abandon() {
+        tree.abandon();
         pages.closeImmediately();
     }
 }

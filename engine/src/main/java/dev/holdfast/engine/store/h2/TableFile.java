@@ -88,7 +88,7 @@ final class TableFile {
         MVStore pages = null;
         try {
             pages = pages();
-            return new Table(pages, entries(pages), TableState.read(states(pages)));
+            return new Table(pages, entries(pages), TableState.read(states(pages))).checked();
         } catch (TableDamagedException | RuntimeException e) {
             if (pages != null) {
                 pages.closeImmediately();

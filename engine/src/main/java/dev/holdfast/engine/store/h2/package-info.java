@@ -19,18 +19,27 @@
  * log; where neither reaches, opening is refused and nothing changed. The log is shortened behind the newest complete
  * checkpoint only, so one of both always reaches, unless files are lost.
  *
- * <h2>The table, format 1</h2>
+ * <h2>The table, format 2</h2>
  *
  * H2's page store (MVStore) is used without the SQL engine: there is nothing in it that could run code or read another
- * file, whatever the file says, and nothing to be switched off. Two maps:
+ * file, whatever the file says, and nothing to be switched off. Three maps:
  *
  * <pre>
  * entry  area (1 byte: 1 replicated, 2 local) and path in UTF-8, ordered by unsigned bytes -> value
- * state  "format" -> 1, "log" -> id of the log, "applied" -> log index that the entries show
+ * tree.n number of a page of the Merkle tree, 4 bytes big-endian -> the page; see {@link dev.holdfast.engine.store.tree}
+ * state  "format" -> 2, "log" -> id of the log, "applied" -> log index that the entries show, "tree" -> log index that the
+ *        pages of the tree show, absent while there is no whole tree, "treeMap" -> n, 1 if absent
  * </pre>
  *
- * Keys and values of {@code entry} are stored as length (variable), bytes, and the CRC32C (4) of a letter, k or v,
+ * Keys and values of {@code entry} and {@code tree.n} are stored as length (variable), bytes, and the CRC32C (4) of a letter, k or v,
  * and the bytes. So a changed byte never becomes a wrong value. H2 itself guards where a page is, not what is in it: a
- * changed pointer between its pages may hide entries, which only a comparison with a digest over all entries can show.
+ * changed pointer between its pages may hide entries. That is noticed by the Merkle tree: a table that was closed must show
+ * as many entries as its tree has, or it is damaged; and all entries are compared with the tree when somebody asks.
+ *
+ * <h2>The tree behind the entries</h2>
+ *
+ * Pages of the tree are written in transactions of their own, and show an earlier log index than the entries, never a later
+ * one when a transaction is complete. The log is kept from the earlier of both; on opening, records are told to the one
+ * that lacks them. Format 1 is the same without a tree: it is built from the entries, as it is when a page is damaged.
  */
 package dev.holdfast.engine.store.h2;

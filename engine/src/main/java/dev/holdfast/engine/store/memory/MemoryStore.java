@@ -9,7 +9,14 @@ import dev.holdfast.engine.store.PathOrder;
 import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.TreeFeed;
 import dev.holdfast.engine.store.WriteRules;
+import dev.holdfast.engine.store.tree.EntryScan;
+import dev.holdfast.engine.store.tree.EntryTree;
+import dev.holdfast.engine.store.tree.KeptTree;
+import dev.holdfast.engine.store.tree.MerkleTree;
+import dev.holdfast.engine.store.tree.TreeChanges;
+import dev.holdfast.engine.store.tree.TreePosition;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -30,6 +37,7 @@ public final class MemoryStore implements Store {
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private final Map<Area, NavigableMap<String, byte[]>> areas = new EnumMap<>(Area.class);
     private final MemoryHistory history;
+    private final KeptTree tree = new KeptTree(MerkleTree.inMemory(), this::scan);
     private long sequence;
     private boolean closed;
 
@@ -106,7 +114,31 @@ public final class MemoryStore implements Store {
             NavigableMap<String, byte[]> entries = areas.get(key.area());
             change.value().ifPresentOrElse(v -> entries.put(key.path(), v), () -> entries.remove(key.path()));
         }
-        return ++sequence;
+        sequence++;
+        TreeChanges shown = new TreeChanges();
+        TreeFeed.add(changes, shown);
+        tree.apply(shown, new TreePosition(history.position().sequence(), sequence));
+        return sequence;
+    }
+
+    @Override
+    public EntryTree tree() {
+        return tree;
+    }
+
+    /** It shows every write already. */
+    @Override
+    public void settleTree() {
+        reading(() -> sequence);
+    }
+
+    private EntryScan scan(Runnable atThisMoment) {
+        return reading(() -> {
+            atThisMoment.run();
+            return new MemoryScan(areas.get(Area.REPLICATED).entrySet().stream()
+                    .map(Map.Entry::copyOf)
+                    .toList());
+        });
     }
 
     private <T> T reading(Supplier<T> read) {
@@ -127,6 +159,7 @@ public final class MemoryStore implements Store {
 
     @Override
     public void close() {
+        tree.close();
         lock.writeLock().lock();
         try {
             closed = true;

@@ -48,14 +48,4 @@ final class DigestTable {
     void update(MessageDigest hash, int from, int count) {
         hash.update(packed, from * Digest.BYTES, count * Digest.BYTES);
     }
-
-    /** The bytes of some digests. */
-    byte[] slice(int from, int count) {
-        return Arrays.copyOfRange(packed, from * Digest.BYTES, (from + count) * Digest.BYTES);
-    }
-
-    /** Sets digests from their bytes. */
-    void setSlice(int from, byte[] digests) {
-        System.arraycopy(digests, 0, packed, from * Digest.BYTES, digests.length);
-    }
 }

@@ -20,6 +20,7 @@ public interface EntryTree {
      * The 256 digests below a node.
      *
      * @param node 0 to 255
+     * @throws IllegalArgumentException for any other
      */
     TreeDigests buckets(int node);
 
@@ -27,6 +28,7 @@ public interface EntryTree {
      * The entries of a bucket, by hash and digest. Which bucket a path belongs to is said by {@link TreeShape#bucketOf}.
      *
      * @param bucket 0 to 65535
+     * @throws IllegalArgumentException for any other
      */
     TreeBucket bucket(int bucket);
 

@@ -12,17 +12,8 @@ import java.util.function.Supplier;
  * shows, and 32 for each bucket with such changes.
  */
 public final class MerkleTree {
-    /** Changes are flushed when there are so many; a page in the middle of a flush may make it a few more. */
-    public static final int FLUSH_PAIRS = 1 << 17;
-
-    /** Changes are flushed when the log since the last flush is so long, roughly, since it must be read after a crash. */
-    static final long FLUSH_BYTES = 128 << 20;
-
     /** While it is built, so many later changes are taken; then their writer waits. */
     private static final int MAX_OVERTAKEN = 1 << 20;
-
-    /** Pages are written in steps of so many bytes, and answers given in between. */
-    private static final long STEP_BYTES = 4 << 20;
 
     private enum State {
         ABSENT,
@@ -30,22 +21,26 @@ public final class MerkleTree {
         THERE
     }
 
+    private final TreeSettings settings;
     private final Object flushing = new Object();
-    private final Hasher hasher = new Hasher();
-    private final Pending pending = new Pending();
-    private final StoredTree stored;
-    private final LiveDigests live;
+    private final TreeContent content;
     private Pending overtaken;
     private State state = State.ABSENT;
     private TreePosition position = TreePosition.START;
     private long unflushedBytes;
     private long flushes;
-    private long flushedPages;
 
     /** A tree that is not there yet: {@link #load} it, or build it. */
-    public MerkleTree(TreePages pages) {
-        this.stored = new StoredTree(pages, hasher);
-        this.live = new LiveDigests(hasher, this::content);
+    public MerkleTree(TreePages pages, TreeSettings settings) {
+        this.settings = settings;
+        this.content = new TreeContent(pages);
+    }
+
+    /** A tree of no entries, in this process's memory. */
+    public static MerkleTree inMemory() {
+        MerkleTree tree = new MerkleTree(new MemoryTreePages(), TreeSettings.DEFAULT);
+        tree.create();
+        return tree;
     }
 
     /**
@@ -55,19 +50,23 @@ public final class MerkleTree {
      * @throws TreeDamagedException if a page is damaged
      */
     public synchronized void load() {
-        if (stored.index().isPresent()) {
-            stored.load();
-            live.reset(stored);
-            position = new TreePosition(0, stored.index().getAsLong());
+        if (content.index().isPresent()) {
+            content.load();
+            position = new TreePosition(0, content.index().getAsLong());
             state = State.THERE;
         }
     }
 
-    /** Makes the tree of no entries at all. */
+    /** Makes the tree of no entries at all, where there are no pages. */
     public synchronized void create() {
-        stored.clear();
-        stored.write(OptionalLong.of(0));
+        content.create();
         load();
+    }
+
+    /** Gives the tree up, whatever its pages say. */
+    public synchronized void forget() {
+        state = State.ABSENT;
+        content.clear();
     }
 
     public synchronized boolean isThere() {
@@ -76,7 +75,7 @@ public final class MerkleTree {
 
     /** Index of the log after which records are needed when the store is opened again; empty if the tree is not there. */
     public synchronized OptionalLong index() {
-        return state == State.THERE ? stored.index() : OptionalLong.empty();
+        return state == State.THERE ? content.index() : OptionalLong.empty();
     }
 
     /**
@@ -111,8 +110,7 @@ public final class MerkleTree {
 
     private void add(byte[] source, int at) {
         int bucket = TreeShape.bucketOf(source, at);
-        pending.add(bucket, source, at);
-        live.touch(bucket);
+        content.add(bucket, source, at);
         if (state == State.BUILDING) {
             overtaken.add(bucket, source, at);
         }
@@ -120,7 +118,8 @@ public final class MerkleTree {
 
     /** Whether there is so much to flush that it should be done. */
     public synchronized boolean isDue() {
-        return state == State.THERE && (pending.pairs() >= FLUSH_PAIRS || unflushedBytes >= FLUSH_BYTES);
+        return state == State.THERE
+                && (content.pending().pairs() >= settings.flushPairs() || unflushedBytes >= settings.flushBytes());
     }
 
     /**
@@ -130,11 +129,18 @@ public final class MerkleTree {
      */
     public void flush() {
         synchronized (flushing) {
+            if (isFlushed()) {
+                return;
+            }
             OptionalLong through = beginFlush();
             for (int node = 0; node < TreeShape.FAN_OUT; ) {
                 node = flushStep(node, through);
             }
         }
+    }
+
+    private synchronized boolean isFlushed() {
+        return content.pending().touched() == 0 && content.index().equals(OptionalLong.of(position.index()));
     }
 
     private synchronized OptionalLong beginFlush() {
@@ -145,28 +151,9 @@ public final class MerkleTree {
 
     /** Writes some nodes, and with the last of them the index that the flush began with. */
     private synchronized int flushStep(int first, OptionalLong through) {
-        return ending(() -> {
-            int node = state == State.ABSENT ? TreeShape.FAN_OUT : first;
-            while (node < TreeShape.FAN_OUT && stored.stagedBytes() < STEP_BYTES) {
-                stage(node++);
-            }
-            if (state != State.ABSENT) {
-                stored.write(node == TreeShape.FAN_OUT ? through : stored.index());
-            }
-            return node;
-        });
-    }
-
-    private void stage(int node) {
-        int first = node * TreeShape.FAN_OUT;
-        for (int bucket = first; bucket < first + TreeShape.FAN_OUT; bucket++) {
-            if (pending.touches(bucket)) {
-                Pairs before = stored.bucket(bucket);
-                live.set(bucket, stored.stage(bucket, before, before.after(pending.of(bucket))));
-                pending.forget(bucket);
-                flushedPages++;
-            }
-        }
+        return state == State.ABSENT
+                ? TreeShape.FAN_OUT
+                : ending(() -> content.flush(first, settings.stepBytes(), through));
     }
 
     /** Does something that a damaged page ends, and the tree with it. */
@@ -177,11 +164,6 @@ public final class MerkleTree {
             state = State.ABSENT;
             throw e;
         }
-    }
-
-    private Pairs content(int bucket) {
-        Pairs page = stored.bucket(bucket);
-        return pending.touches(bucket) ? page.after(pending.of(bucket)) : page;
     }
 
     private synchronized <T> T answer(Supplier<T> question) {
@@ -196,22 +178,24 @@ public final class MerkleTree {
 
     /** The root as of the newest write that was taken. */
     public TreeRoot root() {
-        return answer(() -> new TreeRoot(live.root(), position));
+        return answer(() -> new TreeRoot(content.digests().root(), position));
     }
 
     /** The digests of all nodes. */
     public TreeDigests nodes() {
-        return answer(() -> new TreeDigests(live.nodes(), position));
+        return answer(() -> new TreeDigests(content.digests().nodes(), position));
     }
 
     /** The digests of the buckets of a node, 0 to 255. */
     public TreeDigests buckets(int node) {
-        return answer(() -> new TreeDigests(live.buckets(node), position));
+        TreeShape.requireNumber("node", node, TreeShape.FAN_OUT);
+        return answer(() -> new TreeDigests(content.digests().buckets(node), position));
     }
 
     /** The pairs of a bucket, 0 to 65535. */
     public TreeBucket bucket(int bucket) {
-        return answer(() -> new TreeBucket(content(bucket).list(), position));
+        TreeShape.requireNumber("bucket", bucket, TreeShape.BUCKETS);
+        return answer(() -> new TreeBucket(content.bucket(bucket).list(), position));
     }
 
     /** Sums over all pages, by which they can be compared with the entries of this moment. */
@@ -227,7 +211,7 @@ public final class MerkleTree {
 
     private void addTo(BucketSums sums, int bucket) {
         try {
-            sums.add(bucket, content(bucket));
+            sums.add(bucket, content.bucket(bucket));
         } catch (TreeDamagedException e) {
             sums.addDamaged(bucket);
         }
@@ -235,15 +219,13 @@ public final class MerkleTree {
 
     /** Number of entries in the pages, changes since the last flush left out. */
     public synchronized long flushedPairs() {
-        return stored.count();
+        return content.flushedPairs();
     }
 
     /** Forgets all that there is; the entries as of this moment are to follow, while writes go on to be taken. */
     synchronized void beginBuild() {
         state = State.ABSENT;
-        stored.clear();
-        pending.clear();
-        live.reset(stored);
+        content.clear();
         overtaken = new Pending();
         state = State.BUILDING;
     }
@@ -259,11 +241,10 @@ public final class MerkleTree {
         for (int at = 0; at < entries.count() * Pairs.BYTES; at += Pairs.BYTES) {
             int bucket = TreeShape.bucketOf(entries.packed(), at);
             if (!overtaken.contains(bucket, entries.packed(), at)) {
-                pending.add(bucket, entries.packed(), at);
-                live.touch(bucket);
+                content.add(bucket, entries.packed(), at);
             }
         }
-        return pending.pairs() >= 2 * FLUSH_PAIRS;
+        return content.pending().pairs() >= 2 * settings.flushPairs();
     }
 
     /** Ends building: the tree is there, or, if not all entries were taken, is not. */
@@ -276,6 +257,11 @@ public final class MerkleTree {
     }
 
     public synchronized TreeStats stats() {
-        return new TreeStats(pending.touched(), pending.pairs(), flushes, flushedPages, unflushedBytes);
+        return new TreeStats(
+                content.pending().touched(),
+                content.pending().pairs(),
+                flushes,
+                content.flushedPages(),
+                unflushedBytes);
     }
 }

@@ -9,15 +9,7 @@ final class PageCodec {
     private static final byte VERSION = 1;
     private static final int CONTENT_AT = 13;
     private static final int CHECKSUM = 4;
-    private static final int DIGESTS = TreeShape.FAN_OUT * Digest.BYTES;
-
-    /**
-     * A page of digests.
-     *
-     * @param pairs number of pairs below
-     * @param digests 256 of them
-     */
-    record Node(long pairs, byte[] digests) {}
+    private static final int CHILD = 1 + Digest.BYTES;
 
     private PageCodec() {}
 
@@ -25,8 +17,22 @@ final class PageCodec {
         return encode(bucket, pairs.count(), pairs.packed());
     }
 
-    static byte[] encode(int page, Node node) {
-        return encode(page, node.pairs(), node.digests());
+    /**
+     * The page of a node or the root.
+     *
+     * @param pairs number of pairs below
+     * @param digests where those below it are
+     * @param from number of the first of them
+     * @param empty which of them are left out
+     */
+    static byte[] encodeNode(int page, long pairs, DigestTable digests, int from, byte[] empty) {
+        ByteBuffer content = ByteBuffer.allocate(TreeShape.FAN_OUT * CHILD);
+        for (int child = 0; child < TreeShape.FAN_OUT; child++) {
+            if (!digests.holds(from + child, empty)) {
+                content.put((byte) child).put(digests.get(from + child));
+            }
+        }
+        return encode(page, pairs, Arrays.copyOf(content.array(), content.position()));
     }
 
     private static byte[] encode(int page, long pairs, byte[] content) {
@@ -54,12 +60,24 @@ final class PageCodec {
     /**
      * Reads the page of a node or the root.
      *
+     * @param target gets the digests below it that are not of nothing
+     * @param from number of the first of them
+     * @return number of pairs below
      * @throws TreeDamagedException naming the page, if these bytes are not it
      */
-    static Node node(int page, byte[] bytes) {
+    static long decodeNode(int page, byte[] bytes, DigestTable target, int from) {
         long pairs = pairsOf(page, bytes);
-        require(bytes.length == CONTENT_AT + CHECKSUM + DIGESTS, page, "it has a wrong length");
-        return new Node(pairs, content(bytes));
+        ByteBuffer content = ByteBuffer.wrap(content(bytes));
+        require(content.remaining() % CHILD == 0, page, "it has a wrong length");
+        byte[] digest = new byte[Digest.BYTES];
+        for (int last = -1; content.hasRemaining(); ) {
+            int child = content.get() & 0xFF;
+            require(child > last, page, "what is below it is not in order");
+            content.get(digest);
+            target.set(from + child, digest);
+            last = child;
+        }
+        return pairs;
     }
 
     /** Checks what all pages have, and returns the number of pairs. */

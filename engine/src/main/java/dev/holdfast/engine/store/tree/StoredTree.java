@@ -31,29 +31,26 @@ final class StoredTree {
      * @throws TreeDamagedException if one is damaged
      */
     void load() {
-        PageCodec.Node root = node(TreeShape.ROOT_PAGE);
-        nodes.setSlice(0, root.digests());
+        long said = PageCodec.decodeNode(TreeShape.ROOT_PAGE, read(TreeShape.ROOT_PAGE), nodes, 0);
         for (int node = 0; node < TreeShape.FAN_OUT; node++) {
             if (!nodes.holds(node, Hasher.EMPTY_NODE)) {
                 load(node);
             }
         }
-        if (root.pairs() != count()) {
-            throw new TreeDamagedException(TreeShape.name(TreeShape.ROOT_PAGE) + " is damaged: it counts "
-                    + root.pairs() + " pairs, the nodes " + count());
+        if (said != count()) {
+            throw new TreeDamagedException(TreeShape.name(TreeShape.ROOT_PAGE) + " is damaged: it counts " + said
+                    + " pairs, the pages below it " + count());
         }
     }
 
     private void load(int node) {
         int page = TreeShape.NODE_PAGES + node;
-        PageCodec.Node content = node(page);
-        buckets.setSlice(node * TreeShape.FAN_OUT, content.digests());
-        pairs[node] = content.pairs();
+        pairs[node] = PageCodec.decodeNode(page, read(page), buckets, node * TreeShape.FAN_OUT);
         requireDigest(nodes.holds(node, hasher.node(buckets, node)), page);
     }
 
-    private PageCodec.Node node(int page) {
-        return PageCodec.node(page, pages.read(page).orElseThrow(() -> missing(page)));
+    private byte[] read(int page) {
+        return pages.read(page).orElseThrow(() -> missing(page));
     }
 
     private static TreeDamagedException missing(int page) {
@@ -87,7 +84,7 @@ final class StoredTree {
         if (buckets.holds(bucket, Hasher.EMPTY_BUCKET)) {
             return Pairs.NONE;
         }
-        Pairs read = PageCodec.bucket(bucket, pages.read(bucket).orElseThrow(() -> missing(bucket)));
+        Pairs read = PageCodec.bucket(bucket, read(bucket));
         requireDigest(buckets.holds(bucket, hasher.bucket(read)), bucket);
         return read;
     }
@@ -130,7 +127,7 @@ final class StoredTree {
     void write(OptionalLong index) {
         stagedNodes.stream().forEach(this::stageNode);
         int root = TreeShape.ROOT_PAGE;
-        staged.put(root, PageCodec.encode(root, new PageCodec.Node(count(), nodes.slice(0, TreeShape.FAN_OUT))));
+        staged.put(root, PageCodec.encodeNode(root, count(), nodes, 0, Hasher.EMPTY_NODE));
         pages.write(staged, index);
         staged.clear();
         stagedNodes.clear();
@@ -140,7 +137,7 @@ final class StoredTree {
     private void stageNode(int node) {
         nodes.set(node, hasher.node(buckets, node));
         int page = TreeShape.NODE_PAGES + node;
-        byte[] digests = buckets.slice(node * TreeShape.FAN_OUT, TreeShape.FAN_OUT);
-        staged.put(page, PageCodec.encode(page, new PageCodec.Node(pairs[node], digests)));
+        int first = node * TreeShape.FAN_OUT;
+        staged.put(page, PageCodec.encodeNode(page, pairs[node], buckets, first, Hasher.EMPTY_BUCKET));
     }
 }

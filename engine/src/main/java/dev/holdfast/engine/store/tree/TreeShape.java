@@ -30,6 +30,12 @@ public final class TreeShape {
         return bucket / FAN_OUT;
     }
 
+    static void requireNumber(String what, int number, int count) {
+        if (number < 0 || number >= count) {
+            throw new IllegalArgumentException("a " + what + " is 0 to " + (count - 1) + ", not " + number);
+        }
+    }
+
     static String name(int page) {
         if (page < NODE_PAGES) {
             return "the tree page of bucket " + page;

@@ -30,7 +30,8 @@
  *  0   1  version: 1
  *  1   4  page number: 0 to 65535 for the bucket; 65536 + n for node n; 65792 for the root
  *  5   8  number of pairs in the bucket, or below
- * 13      bucket: the pairs, 64 bytes each. Node: its 256 bucket digests. Root: the 256 node digests
+ * 13      bucket: the pairs, 64 bytes each. Node and root: of each bucket or node below that is not empty, in order, its
+ *         number 0 to 255 (1) and its digest (32)
  *  -   4  CRC32C
  * </pre>
  *
@@ -41,8 +42,7 @@
  *
  * <h2>Kept up to date</h2>
  *
- * Changes are gathered in memory as pairs, at most 2 to 3 times {@value
- * dev.holdfast.engine.store.tree.MerkleTree#FLUSH_PAIRS}, and flushed into their pages in order of the buckets, since the
+ * Changes are gathered in memory as pairs, as many as {@link dev.holdfast.engine.store.tree.TreeSettings} say, and flushed into their pages in order of the buckets, since the
  * pages of many entries are far larger than the changes: single pages read and written for each change would cost more than
  * the entries. With the pages goes the log index that they are true for; what came later is told to the tree again from the
  * log after a crash. Telling it a change that a page shows already is harmless, as long as all later ones follow.

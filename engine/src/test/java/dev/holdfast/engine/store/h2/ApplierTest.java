@@ -34,7 +34,7 @@ class ApplierTest {
     void failingTable() throws IOException {
         Path file = folder.resolve("table");
         try (Log log = Log.open(folder.resolve("log"), new LogSettings(8192, 0), DiskFile::open, Clock.systemUTC())) {
-            Table table = new TableFile(file, PowerLossFilePath.name(file, 188), 0).create(log.id());
+            Table table = new TableFile(file, PowerLossFilePath.name(file, 47), 0).create(log.id());
             Checkpoints none = new Checkpoints(folder.resolve("checkpoint"), DiskFile::open, log.id());
             Upkeep upkeep = new Upkeep(log, none, CheckpointSettings.DEFAULT);
             Backlog backlog = new Backlog(Duration.ofSeconds(1));

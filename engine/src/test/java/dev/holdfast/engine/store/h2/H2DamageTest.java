@@ -118,9 +118,9 @@ class H2DamageTest {
                                 new org.h2.mvstore.MVMap.Builder<String, String>()
                                         .keyType(org.h2.mvstore.type.StringDataType.INSTANCE)
                                         .valueType(org.h2.mvstore.type.StringDataType.INSTANCE))
-                        .put("format", "2");
+                        .put("format", "3");
             }
-            isRefused("table format 2", "newer program");
+            isRefused("table format 3", "newer program");
         }
 
         @Test

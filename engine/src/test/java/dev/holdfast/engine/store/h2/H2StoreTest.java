@@ -7,6 +7,7 @@ import dev.holdfast.engine.store.ConcurrencyContract;
 import dev.holdfast.engine.store.ReplicationContract;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreContract;
+import dev.holdfast.engine.store.TreeContract;
 import dev.holdfast.engine.store.log.DiskFile;
 import dev.holdfast.engine.store.log.LogSettings;
 import dev.holdfast.engine.store.open.Stores;
@@ -80,6 +81,25 @@ class H2StoreTest {
     @Nested
     @DisplayName("serves many threads while the table follows at once:")
     class ThreadsAndTable extends ConcurrencyContract {
+        @Override
+        protected Store open() {
+            LogSettings small = new LogSettings(64 << 10, 0);
+            return new Opening(folder, small, DiskFile::open, Clock.systemUTC(), Duration.ZERO).open();
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps a Merkle tree, which")
+    class Tree extends TreeContract {
+        @Override
+        protected Store open() {
+            return H2Store.open(folder);
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps a Merkle tree while the table follows at once, which")
+    class TreeAndTable extends TreeContract {
         @Override
         protected Store open() {
             LogSettings small = new LogSettings(64 << 10, 0);

@@ -4,6 +4,7 @@ import dev.holdfast.engine.store.ConcurrencyContract;
 import dev.holdfast.engine.store.ReplicationContract;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreContract;
+import dev.holdfast.engine.store.TreeContract;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 
@@ -30,6 +31,15 @@ class MemoryStoreTest {
     @Nested
     @DisplayName("serves many threads:")
     class Threads extends ConcurrencyContract {
+        @Override
+        protected Store open() {
+            return new MemoryStore();
+        }
+    }
+
+    @Nested
+    @DisplayName("keeps a Merkle tree, which")
+    class Tree extends TreeContract {
         @Override
         protected Store open() {
             return new MemoryStore();

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import net.jqwik.api.Example;
@@ -14,6 +15,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 class MerkleTreeTest {
+    private static final TreeSettings SMALL_STEPS = new TreeSettings(1 << 17, 128 << 20, 500);
+
     /** One write of the model. */
     private record Write(Map<String, byte[]> puts, List<String> removals) {
         TreeChanges changes() {
@@ -44,7 +47,7 @@ class MerkleTreeTest {
     }
 
     private static MerkleTree created() {
-        MerkleTree tree = new MerkleTree(new MemoryTreePages());
+        MerkleTree tree = new MerkleTree(new MemoryTreePages(), TreeSettings.DEFAULT);
         tree.create();
         return tree;
     }
@@ -60,7 +63,7 @@ class MerkleTreeTest {
     void isTheTreeOfItsEntriesAfterAnyWritesFlushesAndCrashes(@ForAll long seed) {
         Random random = new Random(seed);
         MemoryTreePages pages = new MemoryTreePages();
-        MerkleTree tree = new MerkleTree(pages);
+        MerkleTree tree = new MerkleTree(pages, SMALL_STEPS);
         tree.create();
         List<Write> log = new ArrayList<>();
         Map<String, byte[]> entries = new HashMap<>();
@@ -68,7 +71,7 @@ class MerkleTreeTest {
             switch (random.nextInt(6)) {
                 case 0 -> tree.flush();
                 case 1 -> {
-                    tree = new MerkleTree(pages); // what was in memory is gone
+                    tree = new MerkleTree(pages, SMALL_STEPS); // what was in memory is gone
                     tree.load();
                     apply(tree, log, pages.index().orElseThrow() + 1);
                 }
@@ -86,11 +89,69 @@ class MerkleTreeTest {
         assertThat(tree.root().digest()).hasToString(ReferenceTree.root(entries));
     }
 
+    /** Pages on a medium that fails after some writes. */
+    private static TreePages failing(TreePages pages, int writes) {
+        return new TreePages() {
+            private int left = writes;
+
+            @Override
+            public OptionalLong index() {
+                return pages.index();
+            }
+
+            @Override
+            public Optional<byte[]> read(int number) {
+                return pages.read(number);
+            }
+
+            @Override
+            public void write(Map<Integer, byte[]> written, OptionalLong index) {
+                if (left-- == 0) {
+                    throw new IllegalStateException("the medium failed");
+                }
+                pages.write(written, index);
+            }
+
+            @Override
+            public void clear() {
+                pages.clear();
+            }
+        };
+    }
+
+    @Property(tries = 30)
+    void comesLevelAfterACrashInTheMiddleOfAFlush(@ForAll long seed) {
+        Random random = new Random(seed);
+        MemoryTreePages pages = new MemoryTreePages();
+        new MerkleTree(pages, SMALL_STEPS).create();
+        List<Write> log = new ArrayList<>();
+        Map<String, byte[]> entries = new HashMap<>();
+        for (int round = 0; round < 5; round++) {
+            MerkleTree tree = new MerkleTree(failing(pages, random.nextInt(40)), SMALL_STEPS);
+            tree.load();
+            for (int i = 0; i < 5; i++) {
+                log.add(write(random));
+                log.get(log.size() - 1).carryOut(entries);
+            }
+            apply(tree, log, pages.index().orElseThrow() + 1);
+            assertThat(tree.root().digest()).hasToString(ReferenceTree.root(entries));
+            try {
+                tree.flush();
+            } catch (IllegalStateException e) {
+                assertThat(e).hasMessage("the medium failed");
+            }
+        }
+        MerkleTree tree = new MerkleTree(pages, SMALL_STEPS);
+        tree.load();
+        apply(tree, log, pages.index().orElseThrow() + 1);
+        assertThat(tree.root().digest()).hasToString(ReferenceTree.root(entries));
+    }
+
     @Property(tries = 10)
     void pagesThatAreAheadOfTheirIndexComeLevel(@ForAll long seed) {
         Random random = new Random(seed);
         MemoryTreePages pages = new MemoryTreePages();
-        MerkleTree tree = new MerkleTree(pages);
+        MerkleTree tree = new MerkleTree(pages, SMALL_STEPS);
         tree.create();
         List<Write> log = new ArrayList<>();
         Map<String, byte[]> entries = new HashMap<>();
@@ -103,7 +164,7 @@ class MerkleTreeTest {
         int older = random.nextInt(20);
         pages.write(Map.of(), OptionalLong.of(older));
 
-        MerkleTree again = new MerkleTree(pages);
+        MerkleTree again = new MerkleTree(pages, SMALL_STEPS);
         again.load();
         apply(again, log, older + 1);
         assertThat(again.root().digest()).hasToString(ReferenceTree.root(entries));
@@ -173,7 +234,7 @@ class MerkleTreeTest {
     void isDueBeforeMuchHasToBeReadAgain() {
         MerkleTree tree = created();
         TreeChanges large = new TreeChanges();
-        large.skip(MerkleTree.FLUSH_BYTES);
+        large.skip(TreeSettings.DEFAULT.flushBytes());
         tree.apply(large, new TreePosition(0, 1));
         assertThat(tree.isDue()).isTrue();
         tree.flush();
@@ -181,12 +242,12 @@ class MerkleTreeTest {
         assertThat(tree.index()).hasValue(1);
 
         TreeChanges many = new TreeChanges();
-        for (int i = 0; i < MerkleTree.FLUSH_PAIRS; i++) {
+        for (int i = 0; i < TreeSettings.DEFAULT.flushPairs(); i++) {
             many.put("path/" + i, new byte[0]);
         }
         tree.apply(many, new TreePosition(1, 2));
         assertThat(tree.isDue()).isTrue();
-        assertThat(tree.stats().dirtyPairs()).isEqualTo(MerkleTree.FLUSH_PAIRS);
+        assertThat(tree.stats().dirtyPairs()).isEqualTo(TreeSettings.DEFAULT.flushPairs());
         tree.flush();
         assertThat(tree.stats()).isEqualTo(new TreeStats(0, 0, 2, tree.stats().flushedPages(), 0));
         assertThat(tree.stats().flushedPages()).isBetween(50_000L, 65_536L);

@@ -1,0 +1,13 @@
+package dev.holdfast.engine.store.tree;
+
+/**
+ * When and how changes go to their pages.
+ *
+ * @param flushPairs changes are flushed when there are so many, which bounds memory
+ * @param flushBytes or when the log since the last flush is so long, roughly, since it must be read after a crash
+ * @param stepBytes pages are written in steps of so many bytes, and answers given in between
+ */
+public record TreeSettings(int flushPairs, long flushBytes, long stepBytes) {
+    /** 131,072 changes, 8 MiB of pairs; 128 MiB of log; steps of 4 MiB. */
+    public static final TreeSettings DEFAULT = new TreeSettings(1 << 17, 128 << 20, 4 << 20);
+}
