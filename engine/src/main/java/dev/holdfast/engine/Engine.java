@@ -21,7 +21,11 @@ public final class Engine implements AutoCloseable {
     private final CeremonyRate ceremonies;
 
     private Engine(EngineConfig config, Store store, Optional<String> rootToken) {
-        rooms = new Rooms(config, store, rootToken, Clock.systemUTC());
+        this(config, store, rootToken, Clock.systemUTC());
+    }
+
+    private Engine(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
+        rooms = new Rooms(config, store, rootToken, clock);
         standby = new StandbyGate(rooms.realms().root().router(), rooms.seal(), rooms.node());
         ceremonies =
                 new CeremonyRate(rooms.realms().root().router(), rooms.meters().ceremonies());
@@ -43,17 +47,17 @@ public final class Engine implements AutoCloseable {
      * @throws dev.holdfast.engine.store.StoreException if the storage cannot be opened
      */
     public static Engine open(EngineConfig config) {
-        return over(config, Stores.open(config.storage()));
-    }
-
-    /** Starts sealed over a storage that is open. */
-    static Engine over(EngineConfig config, Store store) {
-        return new Engine(config, store, Optional.empty());
+        return over(Stores.open(config.storage()), config);
     }
 
     /** Like {@link #open}, over a store that is open already and now the engine's to close. */
     public static Engine over(Store store, EngineConfig config) {
         return new Engine(config, store, Optional.empty());
+    }
+
+    /** Like {@link #over}, with a clock that is not the system's. */
+    static Engine over(Store store, EngineConfig config, Clock clock) {
+        return new Engine(config, store, Optional.empty(), clock);
     }
 
     /** Like {@link #open}, with a root token of known text once initialised: for development servers only. */

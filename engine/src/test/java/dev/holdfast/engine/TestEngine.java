@@ -6,6 +6,7 @@ import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.StorageConfig;
 import dev.holdfast.engine.store.Store;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 
@@ -29,7 +30,7 @@ final class TestEngine implements AutoCloseable {
 
     /** An engine over a storage that the test can look into. */
     static TestEngine over(Store store) {
-        return new TestEngine(Engine.over(EngineConfig.of(new StorageConfig.InMemory(), List.of()), store));
+        return new TestEngine(Engine.over(store, EngineConfig.of(new StorageConfig.InMemory(), List.of())));
     }
 
     /** An engine over storage that was initialised before. */
@@ -41,10 +42,19 @@ final class TestEngine implements AutoCloseable {
     }
 
     static TestEngine unsealed() {
-        TestEngine test = fresh();
-        test.initialize();
-        test.unseal();
-        return test;
+        return fresh().ready();
+    }
+
+    /** An engine over this store, unsealed, whose clock is not the system's. */
+    static TestEngine unsealed(Store store, Clock clock) {
+        EngineConfig config = EngineConfig.of(new StorageConfig.InMemory(), List.of());
+        return new TestEngine(Engine.over(store, config, clock)).ready();
+    }
+
+    private TestEngine ready() {
+        initialize();
+        unseal();
+        return this;
     }
 
     /** Closes this engine and opens another one over the same storage, unsealed with the same share. */

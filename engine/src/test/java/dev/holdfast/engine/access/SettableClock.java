@@ -6,12 +6,14 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands until it is moved. */
+/** A clock that stands until it is moved, by one thread; read by any number. */
 public final class SettableClock extends Clock {
-    private Instant now = Instant.parse("2026-03-01T12:00:00Z");
+    private volatile Instant now = Instant.parse("2026-03-01T12:00:00Z");
 
+    /** Moves on, or back by a negative time. */
     public void advance(Duration time) {
-        now = now.plus(time);
+        Instant before = now;
+        now = before.plus(time);
     }
 
     @Override

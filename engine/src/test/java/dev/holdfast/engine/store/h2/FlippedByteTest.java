@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.holdfast.engine.testing.Machine;
 import dev.holdfast.engine.testing.Rounds;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,19 +24,9 @@ class FlippedByteTest {
     @CsvSource({"with the whole log,1073741824", "with a shortened log,0"})
     @DisplayName("is told with the name of the file, or does no harm: no value is wrong, and no entry gone")
     void flipped(String name, String retainedBytes) {
-        String seed = Integer.toString(new java.util.Random().nextInt());
-        String said = Machine.run(
-                Map.of(),
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        FlipProcess.class.getName(),
-                        temp.resolve("data").toString(),
-                        retainedBytes,
-                        Integer.toString(ROUNDS),
-                        seed));
+        String seed = Integer.toString(new Random().nextInt());
+        String folder = temp.resolve("data").toString();
+        String said = Machine.runJava(FlipProcess.class, folder, retainedBytes, Integer.toString(ROUNDS), seed);
         assertThat(said.lines().filter(line -> line.startsWith("WRONG")))
                 .as("seed " + seed)
                 .isEmpty();
