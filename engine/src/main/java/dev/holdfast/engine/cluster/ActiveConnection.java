@@ -126,8 +126,10 @@ final class ActiveConnection implements AutoCloseable {
         }
     }
 
+    /** Gives up calls that wait for an answer, too: a node that hangs has been replaced by another. */
     @Override
     public void close() {
+        client.dispatcher().cancelAll();
         client.dispatcher().executorService().shutdown();
         client.connectionPool().evictAll();
     }

@@ -1,6 +1,9 @@
 package dev.holdfast.engine.cluster;
 
 import java.io.ByteArrayInputStream;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.CertificateParsingException;
@@ -11,8 +14,8 @@ import java.util.Optional;
 
 /** What certificates of the cluster port say. */
 final class Certificates {
-    /** Begins the alternative name of a node; its own name follows. */
-    static final String NODE = "urn:holdfast:node:";
+    /** Begins the alternative name of a node; its own name follows, percent-encoded. */
+    private static final String NODE = "urn:holdfast:node:";
 
     /** The kind of alternative names that are URIs (RFC 5280, section 4.2.1.6). */
     private static final Integer URI = 6;
@@ -27,6 +30,11 @@ final class Certificates {
                 CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(der));
     }
 
+    /** The alternative name of a node. */
+    static String uri(String node) {
+        return NODE + URLEncoder.encode(node, StandardCharsets.UTF_8);
+    }
+
     /** The name of the node that this certificate is for, or empty if it is for something else. */
     static Optional<String> node(X509Certificate certificate) {
         try {
@@ -36,9 +44,9 @@ final class Certificates {
                             .filter(name -> URI.equals(name.get(0)))
                             .map(name -> name.get(1).toString())
                             .filter(name -> name.startsWith(NODE))
-                            .map(name -> name.substring(NODE.length()))
+                            .map(name -> URLDecoder.decode(name.substring(NODE.length()), StandardCharsets.UTF_8))
                             .findFirst();
-        } catch (CertificateParsingException e) {
+        } catch (CertificateParsingException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }

@@ -75,7 +75,7 @@ record ClusterAuthority(X509Certificate certificate, PrivateKey key) {
                 now.minus(SKEW),
                 certificate.getNotAfter().toInstant());
         KeyPurposeId[] purposes = {KeyPurposeId.id_kp_serverAuth, KeyPurposeId.id_kp_clientAuth};
-        GeneralName name = new GeneralName(GeneralName.uniformResourceIdentifier, Certificates.NODE + node);
+        GeneralName name = new GeneralName(GeneralName.uniformResourceIdentifier, Certificates.uri(node));
         try {
             builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false))
                     .addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature))

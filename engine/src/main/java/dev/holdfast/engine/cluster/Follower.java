@@ -27,6 +27,7 @@ final class Follower implements AutoCloseable {
     private final Clock clock;
     private volatile Optional<ActiveConnection> active = Optional.empty();
     private volatile Echo echo = Echo.NONE;
+    private volatile boolean heard = true;
 
     Follower(Leadership leadership, Barrier barrier, ClusterTls tls, Supplier<NodeInfo> self, Clock clock) {
         this.leadership = leadership;
@@ -95,10 +96,18 @@ final class Follower implements AutoCloseable {
         active.ifPresent(connection -> {
             try {
                 echo = connection.echo(self.get(), clock);
+                heard = true;
             } catch (ForwardingException e) {
-                LOG.debug("an echo was lost", e);
+                warnOnce(e);
             }
         });
+    }
+
+    private void warnOnce(ForwardingException e) {
+        if (heard) {
+            LOG.warn("the active node does not hear of this one: {}", e.getMessage());
+        }
+        heard = false;
     }
 
     /** Forgets the active node. */

@@ -14,7 +14,7 @@
  * </ul>
  *
  * <p><b>Certificates.</b> A node that is unsealed makes a key pair, keeps it in memory alone, and has the authority sign a
- * certificate with the URI {@code urn:holdfast:node:<name>} as its alternative name. The cluster port asks every peer for a
+ * certificate with the URI {@code urn:holdfast:node:<name>}, percent-encoded, as its alternative name. The cluster port asks every peer for a
  * certificate, trusts the cluster's own authority alone, and heeds what the name says the peer is: only nodes may pass
  * requests on, since they are believed when they say for whom. A node that connects demands the very certificate that the
  * active one has advertised.

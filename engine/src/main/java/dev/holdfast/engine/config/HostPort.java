@@ -24,6 +24,11 @@ public record HostPort(String host, int port) {
         return Optional.of(new HostPort(host, Integer.parseInt(form.group(4))));
     }
 
+    /** Whether it stands for all addresses of the machine, so that others cannot connect to it by this name. */
+    public boolean isWildcard() {
+        return host.equals("0.0.0.0") || host.equals("::");
+    }
+
     /** The same host, one port further. */
     public HostPort next() {
         return new HostPort(host, port == 0 || port == MAX_PORT ? 0 : port + 1);

@@ -6,6 +6,7 @@ import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.config.RequestLimits;
 import dev.holdfast.engine.config.ServerConfig;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,7 +60,7 @@ final class ClusterServer implements AutoCloseable {
                 cluster.close();
                 throw e;
             }
-            node.listenAt("https://" + cluster.address());
+            node.listenAt("https://" + cluster.address(config.engine().apiAddr()));
         }
         return cluster;
     }
@@ -112,12 +113,12 @@ final class ClusterServer implements AutoCloseable {
         }
     }
 
-    /** The first cluster port, with the number that is really open. */
-    private HostPort address() {
-        Map.Entry<Connector, ListenerConfig> first =
-                listeners.entrySet().iterator().next();
-        return new HostPort(
-                first.getValue().clusterAddress().host(), ((ServerConnector) first.getKey()).getLocalPort());
+    /** The first cluster port, on the host that clients use if it listens on all, with the port that is really open. */
+    private HostPort address(String apiAddress) {
+        Map.Entry<Connector, ListenerConfig> first = listeners.entrySet().iterator().next();
+        HostPort listening = first.getValue().clusterAddress();
+        String host = listening.isWildcard() ? URI.create(apiAddress).getHost() : listening.host();
+        return new HostPort(host, ((ServerConnector) first.getKey()).getLocalPort());
     }
 
     /** Lets running requests end within the grace, then closes every connection. */

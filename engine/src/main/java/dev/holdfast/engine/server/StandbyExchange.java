@@ -48,7 +48,7 @@ final class StandbyExchange {
                 answer(answer);
                 return true;
             } catch (ForwardingException e) {
-                LOG.info("a request is not forwarded: {}", e.getMessage());
+                LOG.debug("a request is not forwarded: {}", e.getMessage());
             }
         }
         Optional<String> address = forwarding.address();

@@ -16,6 +16,8 @@ import java.time.Clock;
 import java.time.Instant;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Certificates of the cluster port")
 class CertificatesTest {
@@ -27,6 +29,14 @@ class CertificatesTest {
     void names() {
         assertThat(Certificates.node(node.certificate())).hasValue("n-1");
         assertThat(Certificates.node(authority.certificate())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"host/pid 7/ab+c", "höst:1", "", "a%20b", " "})
+    @DisplayName("carry names of any form")
+    void anyName(String name) {
+        assertThat(Certificates.node(authority.issue(name, Instant.now()).certificate()))
+                .hasValue(name);
     }
 
     @Test
