@@ -1,59 +1,66 @@
 package dev.holdfast.engine;
 
-import dev.holdfast.engine.api.ApiException;
-import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Field;
-import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
 import dev.holdfast.engine.audit.AuditEvent;
 import dev.holdfast.engine.audit.AuditLog;
+import dev.holdfast.engine.audit.MountDetails;
+import dev.holdfast.engine.audit.Redaction;
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** Records a call before and after its action; what cannot be recorded is not carried out. Thread-safe. */
+/** Tells which calls are recorded, and what of them is hidden. Thread-safe. */
 final class AuditTrail {
     private final AuditLog log;
-    private final Set<String> sensitive;
+    private final Redaction unknown;
 
     /**
-     * @param routes all routes: a member that one of them calls sensitive is redacted everywhere
+     * @param routes all routes: what one of them calls sensitive is redacted where it is not known which is meant
      */
-    AuditTrail(AuditLog log, Stream<Route> routes) {
+    AuditTrail(AuditLog log, Collection<Route> routes) {
         this.log = log;
-        this.sensitive = routes.flatMap(route -> route.fields().fields().stream())
-                .filter(Field::isSensitive)
-                .map(Field::name)
-                .collect(Collectors.toUnmodifiableSet());
+        List<Field> all = routes.stream()
+                .flatMap(route -> route.fields().fields().stream())
+                .toList();
+        this.unknown = Redaction.ofSecret(all);
     }
 
-    Response around(Realm realm, Call call, Route route, Supplier<Response> action) {
-        if (route.has(Trait.UNAUDITED)) {
-            return action.get();
+    /** The record of a call that begins. */
+    CallRecord begin(Destination destination, Grant grant) {
+        Request request = destination.request();
+        MountDetails mount = destination.realm().mountAudit().detailsOf(request.path());
+        AuditEvent event = AuditEvent.of(request, grant.caller())
+                .withRedaction(destination
+                        .route()
+                        .map(route -> redaction(route, mount))
+                        .orElse(unknown))
+                .withNamespace(destination.realm().namespace().id())
+                .withMount(mount);
+        return new CallRecord(
+                log,
+                isAudited(destination),
+                grant.results().map(event::withPolicyResults).orElse(event));
+    }
+
+    private static Redaction redaction(Route route, MountDetails mount) {
+        List<Field> fields = route.fields().fields();
+        if (mount.holdsData()) {
+            return Redaction.ofApplications(fields);
         }
-        AuditEvent event = AuditEvent.of(call.request(), call.caller())
-                .withSensitive(sensitive)
-                .withNamespace(realm.namespace().id())
-                .withMount(realm.mountAudit().detailsOf(call.request().path()));
-        AuditLog.Outcome outcome = log.request(event);
-        try {
-            Response response = action.get();
-            outcome.record(traced(event, call).withResponse(response));
-            return response;
-        } catch (RuntimeException failure) {
-            outcome.record(traced(event, call).withErrors(texts(failure)));
-            throw failure;
-        }
+        return route.has(Trait.DIRECT) ? Redaction.ofSecret(fields) : Redaction.of(fields);
     }
 
-    private static AuditEvent traced(AuditEvent event, Call call) {
-        return call.trace().details().map(event::withCeremony).orElse(event);
-    }
-
-    private static List<String> texts(RuntimeException failure) {
-        return failure instanceof ApiException refusal ? refusal.errors() : List.of("internal error");
+    /** A path that is not recorded is not recorded for operations that it lacks either. */
+    private static boolean isAudited(Destination destination) {
+        Optional<Route> route = destination.route();
+        return route.isPresent()
+                ? !route.get().has(Trait.UNAUDITED)
+                : destination
+                        .match()
+                        .filter(match -> match.routes().values().stream().allMatch(r -> r.has(Trait.UNAUDITED)))
+                        .isEmpty();
     }
 }

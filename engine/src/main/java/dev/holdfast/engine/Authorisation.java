@@ -4,9 +4,9 @@ import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.Identity;
 import dev.holdfast.engine.access.policy.Capability;
 import dev.holdfast.engine.access.wrapping.Wrapping;
-import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Route;
@@ -27,42 +27,41 @@ final class Authorisation {
         this.wrapping = wrapping;
     }
 
-    /**
-     * Whose call this is.
-     *
-     * @return {@link Caller#NOBODY} where no token is needed
-     * @throws ApiException 403, without saying why
-     */
-    Caller authorise(Destination destination) {
+    /** Whose call this is, and whether it may be carried out. */
+    Grant authorise(Destination destination) {
         Request request = destination.request();
         Optional<Router.Match> match = destination.match();
         if (match.isPresent() && isOpen(request, match.get())) {
-            return heedsToken(request, match.get()) ? authenticate(destination) : Caller.NOBODY;
+            return heedsToken(request, match.get())
+                    ? authenticate(destination).map(Grant::open).orElse(Grant.NONE)
+                    : Grant.open(Caller.NOBODY);
         }
         Optional<Caller> bearer =
                 destination.route().filter(r -> r.has(Trait.WRAPPING_TOKEN)).flatMap(r -> wrapping.bearer(request));
-        return bearer.orElseGet(() -> byPolicies(destination));
+        return bearer.map(Grant::open).orElseGet(() -> authenticate(destination)
+                .map(identity -> byPolicies(destination, identity))
+                .orElse(Grant.NONE));
     }
 
-    private Identity byPolicies(Destination destination) {
+    private Optional<Identity> authenticate(Destination destination) {
+        return access.authenticate(
+                destination.request().token(), destination.realm().namespace());
+    }
+
+    private static Grant byPolicies(Destination destination, Identity identity) {
         Request request = destination.request();
-        Optional<Router.Match> match = destination.match();
-        Identity identity = authenticate(destination);
-        boolean allowed = wanted(request, match).stream().anyMatch(c -> identity.allows(c, request));
+        FieldSet fields = destination.route().map(Route::fields).orElse(FieldSet.NONE);
+        Optional<Capability> capability = wanted(request, destination.match()).stream()
+                .filter(wanted -> identity.allows(wanted, request, fields))
+                .findFirst();
         boolean sudoMissing = destination
                 .route()
                 .filter(route -> route.has(Trait.SUDO) && !identity.mayUseSudo(request.path()))
                 .isPresent();
-        if (!allowed || sudoMissing) {
-            throw ApiException.permissionDenied();
-        }
-        return identity;
-    }
-
-    private Identity authenticate(Destination destination) {
-        return access.authenticate(
-                        destination.request().token(), destination.realm().namespace())
-                .orElseThrow(ApiException::permissionDenied);
+        return capability
+                .filter(granted -> !sudoMissing)
+                .map(granted -> Grant.byPolicies(identity, true, identity.grantingPolicies(granted, request.path())))
+                .orElseGet(() -> Grant.byPolicies(identity, false, List.of()));
     }
 
     private static boolean heedsToken(Request request, Router.Match match) {

@@ -4,6 +4,7 @@ import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.Identity;
 import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.access.policy.Capability;
+import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.seal.NodeRole.Mode;
@@ -44,6 +45,7 @@ final class CeremonyAdmission implements CeremonyGuard {
         Optional<Identity> identity =
                 secondary ? access.authenticateWithoutUse(token) : access.authenticate(token, Namespace.ROOT);
         Capability wanted = request.operation() == Operation.DELETE ? Capability.DELETE : Capability.UPDATE;
-        return identity.filter(known -> known.allows(wanted, request)).isPresent();
+        return identity.filter(known -> known.allows(wanted, request, FieldSet.NONE))
+                .isPresent();
     }
 }

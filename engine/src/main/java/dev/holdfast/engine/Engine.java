@@ -37,7 +37,7 @@ public final class Engine implements AutoCloseable {
                 standby,
                 new Authorisation(rooms.access(), rooms.wrapping()),
                 rooms.wrapping(),
-                new AuditTrail(rooms.audit(), rooms.realms().root().router().routes().stream()),
+                new AuditTrail(rooms.audit(), rooms.realms().root().router().routes()),
                 Product.info(config.edition()).version());
     }
 

@@ -3,7 +3,6 @@ package dev.holdfast.engine;
 import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Call;
-import dev.holdfast.engine.api.Caller;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Request;
@@ -15,7 +14,9 @@ import dev.holdfast.engine.api.description.PathDescription;
 import dev.holdfast.engine.metrics.CeremonyCalls;
 import dev.holdfast.engine.store.Leadership.Term;
 import dev.holdfast.engine.store.NotLeaderException;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -86,22 +87,45 @@ final class Pipeline {
         WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none
         edition.check(request.path());
         seal.check(request, destination.match());
-        Caller caller = authorisation.authorise(destination);
-        if (request.operation() == Operation.HELP && destination.match().isPresent()) {
-            return Response.flat(PathDescription.of(destination.match().get().routes(), version));
+        Grant grant = authorisation.authorise(destination);
+        CallRecord record = audit.begin(destination, grant);
+        Call call;
+        try {
+            call = admitted(destination, grant);
+        } catch (ApiException refusal) {
+            record.refused(refusal);
+            throw refusal;
+        }
+        return record.around(call.trace(), () -> {
+            destination.route().ifPresent(route -> standby.requireSame(term, route));
+            return act(destination, call);
+        });
+    }
+
+    private static Call admitted(Destination destination, Grant grant) {
+        grant.requireAllowed();
+        Request request = destination.request();
+        if (isHelp(destination)) {
+            return new Call(request, Map.of(), new Fields(Map.of(), Set.of()), grant.caller());
         }
         Route route = destination.route().orElseThrow(() -> unanswerable(destination));
         Fields fields = route.has(Trait.DIRECT)
                 ? route.fields().readIgnoringCase(request.data())
                 : route.fields().read(request.data());
-        Call call = new Call(request, destination.match().orElseThrow().params(), fields, caller);
-        return audit.around(destination.realm(), call, route, () -> {
-            standby.requireSame(term, route);
-            return act(call, route);
-        });
+        return new Call(request, destination.match().orElseThrow().params(), fields, grant.caller());
     }
 
-    private Response act(Call call, Route route) {
+    private static boolean isHelp(Destination destination) {
+        return destination.request().operation() == Operation.HELP
+                && destination.match().isPresent();
+    }
+
+    private Response act(Destination destination, Call call) {
+        if (isHelp(destination)) {
+            return Response.flat(
+                    PathDescription.of(destination.match().orElseThrow().routes(), version));
+        }
+        Route route = destination.route().orElseThrow();
         Response response = route.handler().handle(call);
         return route.has(Trait.DIRECT) ? response : wrapping.answer(call.request(), response);
     }

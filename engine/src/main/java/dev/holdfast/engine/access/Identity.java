@@ -6,6 +6,7 @@ import dev.holdfast.engine.access.policy.Conditions;
 import dev.holdfast.engine.access.policy.PathRule;
 import dev.holdfast.engine.access.policy.Policy;
 import dev.holdfast.engine.api.Caller;
+import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.WrapHeaders;
 import java.time.Duration;
@@ -54,14 +55,18 @@ public final class Identity implements Caller {
         return isRoot() || viewpoint.own(folder).filter(acl::reaches).isPresent();
     }
 
-    /** Whether this request may be carried out as far as policies go, sudo aside. */
-    public boolean allows(Capability capability, Request request) {
+    /**
+     * Whether this request may be carried out as far as policies go, sudo aside.
+     *
+     * @param fields of the call, since parameters have other spellings
+     */
+    public boolean allows(Capability capability, Request request, FieldSet fields) {
         return isRoot()
                 || rule(capability, request.path())
                         .filter(rule -> rule.grants(capability))
                         .map(PathRule::conditions)
                         .filter(wrappingAllowed(request))
-                        .filter(c -> !capability.writes() || c.allowParameters(request.data()))
+                        .filter(c -> !capability.writes() || c.allowParameters(request.data(), fields))
                         .isPresent();
     }
 

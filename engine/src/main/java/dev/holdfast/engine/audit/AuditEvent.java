@@ -6,7 +6,6 @@ import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What there is to record of one call, before or after its action.
@@ -16,7 +15,7 @@ import java.util.Set;
  * @param request the call
  * @param caller who calls
  * @param policyResults what the policies said, if they were asked
- * @param sensitive names of members, at any depth of request and response, whose values are redacted
+ * @param redaction what of its data is hidden by name
  * @param namespace id of the namespace that the call is for
  * @param mount the mount that the path belongs to
  * @param cluster id of this cluster in a replication set, or ""
@@ -28,7 +27,7 @@ public record AuditEvent(
         Request request,
         Caller caller,
         Optional<PolicyResults> policyResults,
-        Set<String> sensitive,
+        Redaction redaction,
         String namespace,
         MountDetails mount,
         String cluster,
@@ -38,7 +37,6 @@ public record AuditEvent(
     private static final String ROOT_NAMESPACE = "root";
 
     public AuditEvent {
-        sensitive = Set.copyOf(sensitive);
         errors = List.copyOf(errors);
     }
 
@@ -47,7 +45,7 @@ public record AuditEvent(
                 request,
                 caller,
                 Optional.empty(),
-                Set.of(),
+                Redaction.of(List.of()),
                 ROOT_NAMESPACE,
                 MountDetails.NONE,
                 "",
@@ -61,7 +59,7 @@ public record AuditEvent(
                 request,
                 caller,
                 Optional.of(results),
-                sensitive,
+                redaction,
                 namespace,
                 mount,
                 cluster,
@@ -70,24 +68,24 @@ public record AuditEvent(
                 ceremony);
     }
 
-    public AuditEvent withSensitive(Set<String> names) {
+    public AuditEvent withRedaction(Redaction hidden) {
         return new AuditEvent(
-                request, caller, policyResults, names, namespace, mount, cluster, response, errors, ceremony);
+                request, caller, policyResults, hidden, namespace, mount, cluster, response, errors, ceremony);
     }
 
     public AuditEvent withNamespace(String id) {
         return new AuditEvent(
-                request, caller, policyResults, sensitive, id, mount, cluster, response, errors, ceremony);
+                request, caller, policyResults, redaction, id, mount, cluster, response, errors, ceremony);
     }
 
     public AuditEvent withMount(MountDetails details) {
         return new AuditEvent(
-                request, caller, policyResults, sensitive, namespace, details, cluster, response, errors, ceremony);
+                request, caller, policyResults, redaction, namespace, details, cluster, response, errors, ceremony);
     }
 
     public AuditEvent withCluster(String id) {
         return new AuditEvent(
-                request, caller, policyResults, sensitive, namespace, mount, id, response, errors, ceremony);
+                request, caller, policyResults, redaction, namespace, mount, id, response, errors, ceremony);
     }
 
     /** With the answer; of a refusal only its error texts count. */
@@ -99,7 +97,7 @@ public record AuditEvent(
                 request,
                 caller,
                 policyResults,
-                sensitive,
+                redaction,
                 namespace,
                 mount,
                 cluster,
@@ -110,7 +108,7 @@ public record AuditEvent(
 
     public AuditEvent withErrors(List<String> texts) {
         return new AuditEvent(
-                request, caller, policyResults, sensitive, namespace, mount, cluster, response, texts, ceremony);
+                request, caller, policyResults, redaction, namespace, mount, cluster, response, texts, ceremony);
     }
 
     public AuditEvent withCeremony(CeremonyDetails details) {
@@ -118,7 +116,7 @@ public record AuditEvent(
                 request,
                 caller,
                 policyResults,
-                sensitive,
+                redaction,
                 namespace,
                 mount,
                 cluster,

@@ -7,7 +7,6 @@ import dev.holdfast.engine.api.CeremonyDetails;
 import dev.holdfast.engine.api.Request;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Map;
 
 /** Writes events as lines in one device's style, without their chain member. Immutable. */
 final class LineFormat {
@@ -32,7 +31,7 @@ final class LineFormat {
 
     private Members common(String type, AuditEvent event, Instant time) {
         ValueMask mask = new ValueMask(
-                hash, style.raw(), event.sensitive(), event.request().token());
+                hash, style.raw(), event.redaction(), event.request().token());
         Members line = new Members().add("time", time.toString()).add("type", type);
         line.add("auth", auth(event, mask));
         line.add("request", new RequestPart(event, mask, this::accessor).members());
@@ -70,7 +69,10 @@ final class LineFormat {
                 .add(
                         "granting_policies",
                         results.granting().stream()
-                                .map(name -> Map.of("name", name))
+                                .map(name -> new Members()
+                                        .add("name", name)
+                                        .add("type", "acl")
+                                        .asMap())
                                 .toList());
     }
 

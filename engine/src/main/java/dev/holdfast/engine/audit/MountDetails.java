@@ -16,8 +16,15 @@ public record MountDetails(
     /** A path that no mount serves. */
     public static final MountDetails NONE = new MountDetails("", "", "", Set.of(), Set.of());
 
+    private static final Set<String> SERVERS_OWN = Set.of("system", "token");
+
     public MountDetails {
         plainRequestKeys = Set.copyOf(plainRequestKeys);
         plainResponseKeys = Set.copyOf(plainResponseKeys);
+    }
+
+    /** Whether it is a mount that applications keep their data in. */
+    public boolean holdsData() {
+        return !point.isEmpty() && !SERVERS_OWN.contains(type);
     }
 }

@@ -34,7 +34,7 @@ final class RequestPart {
                 .add("client_token_accessor", accessor.apply(event.caller().accessor()))
                 .add("namespace", namespace(event.namespace(), request.namespace()))
                 .add("path", request.path())
-                .add("data", mask.data(request.data(), event.mount().plainRequestKeys()))
+                .add("data", mask.sent(request.data(), event.mount().plainRequestKeys()))
                 .add("remote_address", request.peer().address())
                 .add("remote_port", request.peer().port())
                 .add("wrap_ttl", wrapSeconds(request))

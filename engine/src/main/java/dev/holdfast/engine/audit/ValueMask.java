@@ -11,15 +11,12 @@ import java.util.regex.Pattern;
 /**
  * Hides values of {@code data} as the package documentation says.
  *
- * <p>Members that hold a token by name are hashed even if they are sensitive. With raw lines, what is or may be a token is hashed still: members that hold one by name, the request's own token,
+ * <p>With raw lines, what is or may be a token is hashed still: members that hold one by name, the request's own token,
  * and every text that has a token's form. Immutable.
  */
 final class ValueMask {
     static final String REDACTED = "redacted";
     private static final Pattern TOKEN = Pattern.compile("hf[sbd]\\.[0-9A-Za-z]{24}");
-    private static final Set<String> TOKEN_NAMES = Set.of("id", "token", "client_token", "root_token");
-    private static final Set<String> ALWAYS_REDACTED =
-            Set.of("otp", "encoded_token", "encoded_root_token", "keys_base64");
     /** Shares go out under these two names together; the first one alone is a list of names. */
     private static final String SHARES = "keys";
 
@@ -27,13 +24,13 @@ final class ValueMask {
 
     private final AuditHash hash;
     private final boolean raw;
-    private final Set<String> sensitive;
+    private final Redaction redaction;
     private final String requestToken;
 
-    ValueMask(AuditHash hash, boolean raw, Set<String> sensitive, String requestToken) {
+    ValueMask(AuditHash hash, boolean raw, Redaction redaction, String requestToken) {
         this.hash = hash;
         this.raw = raw;
-        this.sensitive = sensitive;
+        this.redaction = redaction;
         this.requestToken = requestToken;
     }
 
@@ -49,9 +46,18 @@ final class ValueMask {
         return members(data, name -> raw || plain.contains(name));
     }
 
+    /** Like {@link #data}, for what was sent, where secrets may stand in the wrong place. */
+    Map<String, Object> sent(Map<String, ?> data, Set<String> plain) {
+        return members(data, name -> (raw && redaction.isLegible(name)) || plain.contains(name));
+    }
+
+    private static Object redacted(Object value) {
+        return value == null || value.equals("") ? value : REDACTED;
+    }
+
     private Map<String, Object> members(Map<?, ?> members, Predicate<String> readable) {
         Map<String, Object> hidden = new LinkedHashMap<>();
-        boolean shares = members.containsKey(SHARES_BASE64);
+        boolean shares = members.containsKey(SHARES_BASE64) && redaction.isSecret(SHARES_BASE64);
         members.forEach((key, value) -> {
             String name = key.toString();
             boolean isShare = shares && name.equals(SHARES);
@@ -61,11 +67,7 @@ final class ValueMask {
     }
 
     private Object member(String name, Object value, boolean readable) {
-        boolean hashed = TOKEN_NAMES.contains(name);
-        if ((sensitive.contains(name) && !hashed) || ALWAYS_REDACTED.contains(name)) {
-            return value == null || value.equals("") ? value : REDACTED;
-        }
-        return value(value, readable && !hashed);
+        return redaction.isSecret(name) ? redacted(value) : value(value, readable && !redaction.isToken(name));
     }
 
     private Object value(Object value, boolean readable) {

@@ -29,8 +29,11 @@
  * Each text value in {@code data} (not the names of members), each token, and each accessor unless the device's
  * {@code hmac_accessor} is off, is replaced by {@code hmac-sha256:} and the hex of HMAC-SHA256(key = the device's salt,
  * message = the value), both as UTF-8. So equal values can be recognised, and a known value looked for, but none be read.
- * Sensitive fields, shares, one-time passwords and encoded tokens are replaced by {@code redacted}. With
- * {@code log_raw} the texts stay as they are, but tokens are still hashed and sensitive values still redacted.
+ * The sensitive fields of the call that is recorded, shares, one-time passwords and encoded tokens are replaced by
+ * {@code redacted}; where the call is unknown, the sensitive fields of all calls. In data that belong to applications,
+ * names mean nothing. With {@code log_raw} the texts stay as they are, but tokens are still hashed and sensitive values
+ * still redacted, and of what was sent only the fields that the call knows are shown; in share ceremonies, and where the
+ * call is unknown, none.
  *
  * <h2>The chain</h2>
  *

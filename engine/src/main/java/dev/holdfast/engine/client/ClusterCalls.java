@@ -39,8 +39,7 @@ public final class ClusterCalls {
             String version) {}
 
     public Leader leader() {
-        JsonNode body =
-                holdfast.expect(Operation.READ, "sys/leader", Map.of()).body();
+        JsonNode body = holdfast.expect(Operation.READ, "sys/leader", Map.of()).body();
         return new Leader(
                 body.path("ha_enabled").asBoolean(),
                 body.path("is_self").asBoolean(),

@@ -52,7 +52,9 @@ public final class SealApi implements Feature {
         this.service = service;
         this.bodies = new StatusBodies(product, service.storageType());
         this.others = List.of(
-                new InitApi(service), new HealthApi(service, bodies, replication, nodes, clock), new LicenseApi(product));
+                new InitApi(service),
+                new HealthApi(service, bodies, replication, nodes, clock),
+                new LicenseApi(product));
     }
 
     @Override

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.engine.api.Caller;
 import dev.holdfast.engine.api.CeremonyDetails;
+import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.api.Request;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,7 +114,7 @@ class LineFormatTest {
                                 + token + "\",\"accessor\":\"" + accessor
                                 + "\",\"display_name\":\"token-ci\",\"policies\":[\"default\",\"ci\"],"
                                 + "\"token_policies\":[\"default\",\"ci\"],\"policy_results\":{\"allowed\":true,"
-                                + "\"granting_policies\":[{\"name\":\"ci\"}]},\"metadata\":{\"team\":\"a\"},"
+                                + "\"granting_policies\":[{\"name\":\"ci\",\"type\":\"acl\"}]},\"metadata\":{\"team\":\"a\"},"
                                 + "\"token_type\":\"service\",\"token_ttl\":3600,"
                                 + "\"token_issue_time\":\"2026-01-01T00:00:00Z\"},\"request\":{\"id\":\"r1\","
                                 + "\"replication_cluster\":\"c1\",\"operation\":\"update\",\"mount_point\":\"kv/\","
@@ -161,8 +163,10 @@ class LineFormatTest {
     @DisplayName("hides")
     class Hides {
         private JsonNode data(LineFormat format, Map<String, Object> data, Set<String> sensitive) throws IOException {
+            List<Field> fields = new ArrayList<>(List.of(Field.text("other")));
+            sensitive.forEach(name -> fields.add(Field.text(name).secret()));
             AuditEvent event = AuditEvent.of(request(data), new Tester())
-                    .withSensitive(sensitive)
+                    .withRedaction(Redaction.of(fields))
                     .withMount(new MountDetails("kv/", "kv", "", Set.of("plain"), Set.of()));
             return parse(format.request(event, TIME)).path("request").path("data");
         }

@@ -89,8 +89,8 @@ class ActiveNodeRedirectTest {
         assertThat(ActiveNodeRedirect.of(secure, answer(secure, "http://active.example.com/v1/secret/a")))
                 .isEmpty();
         assertThat(ActiveNodeRedirect.of(secure, answer(secure, "https://active.example.com/v1/secret/a")))
-                .hasValueSatisfying(next ->
-                        assertThat(next.url()).hasToString("https://active.example.com/v1/secret/a"));
+                .hasValueSatisfying(
+                        next -> assertThat(next.url()).hasToString("https://active.example.com/v1/secret/a"));
     }
 
     private static okhttp3.Response answer(okhttp3.Request request, String location) {

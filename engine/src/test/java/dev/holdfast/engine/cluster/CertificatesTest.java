@@ -49,8 +49,9 @@ class CertificatesTest {
         trust.use(authority.certificate());
         assertThatCode(() -> trust.checkClientTrusted(chain, "EC")).doesNotThrowAnyException();
         assertThatCode(() -> trust.checkServerTrusted(chain, "ECDHE_ECDSA")).doesNotThrowAnyException();
-        X509Certificate[] other =
-                ClusterAuthority.create("north", Instant.now()).issue("n-1", Instant.now()).chain();
+        X509Certificate[] other = ClusterAuthority.create("north", Instant.now())
+                .issue("n-1", Instant.now())
+                .chain();
         assertThatThrownBy(() -> trust.checkClientTrusted(other, "EC")).isInstanceOf(CertificateException.class);
         trust.forget();
         assertThatThrownBy(() -> trust.checkServerTrusted(chain, "EC")).isInstanceOf(CertificateException.class);

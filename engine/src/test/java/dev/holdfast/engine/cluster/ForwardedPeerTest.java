@@ -17,7 +17,8 @@ class ForwardedPeerTest {
     @Property(tries = 200)
     void isReadAsItWasWritten(
             @ForAll @IntRange(max = 65_535) int port, @ForAll boolean loopback, @ForAll CeremonyAccess ceremonies) {
-        for (String address : new String[] {"192.0.2.7", "2001:db8:0:0:0:0:0:1", "fe80:0:0:0:0:0:0:1%eth0", "unknown"}) {
+        for (String address :
+                new String[] {"192.0.2.7", "2001:db8:0:0:0:0:0:1", "fe80:0:0:0:0:0:0:1%eth0", "unknown"}) {
             Peer peer = new Peer(address, port, loopback, ceremonies);
             assertThat(ForwardedPeer.read(ForwardedPeer.write(peer))).hasValue(peer);
         }
@@ -32,6 +33,7 @@ class ForwardedPeerTest {
 
     @Property(tries = 500)
     void ofAnyTextIsAPeerOrNobody(@ForAll String header) {
-        ForwardedPeer.read(header).ifPresent(peer -> assertThat(ForwardedPeer.write(peer)).isEqualTo(header));
+        ForwardedPeer.read(header)
+                .ifPresent(peer -> assertThat(ForwardedPeer.write(peer)).isEqualTo(header));
     }
 }

@@ -177,7 +177,9 @@ class HealthTest {
                 .hasToString("{\"autoloading_used\":true,\"autoloaded\":{\"license_id\":\"holdfast-enterprise\","
                         + "\"edition\":\"enterprise\",\"features\":[\"DR Replication\",\"HSM\"],\"start_time\":\"\","
                         + "\"expiration_time\":\"\",\"termination_time\":\"\"}}");
-        assertThat(ApiHarness.json(api(false).read("sys/license/status")).path("autoloaded").path("features"))
+        assertThat(ApiHarness.json(api(false).read("sys/license/status"))
+                        .path("autoloaded")
+                        .path("features"))
                 .isEmpty();
     }
 }

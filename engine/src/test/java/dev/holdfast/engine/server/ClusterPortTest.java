@@ -52,8 +52,8 @@ class ClusterPortTest {
     /** What comes back to a peer with this certificate; nothing if it is turned away. */
     private String answerTo(TestCertificates.Identity identity) throws IOException, GeneralSecurityException {
         URI port = nodes.active().clusterPort();
-        try (SSLSocket socket = (SSLSocket)
-                context(identity).getSocketFactory().createSocket(port.getHost(), port.getPort())) {
+        try (SSLSocket socket =
+                (SSLSocket) context(identity).getSocketFactory().createSocket(port.getHost(), port.getPort())) {
             OutputStream out = socket.getOutputStream();
             out.write(("GET " + ATTEMPT + " HTTP/1.1\r\nHost: x\r\nHoldfast-Peer: 127.0.0.1 1 true OPEN\r\n"
                             + "Connection: close\r\n\r\n")
@@ -99,8 +99,7 @@ class ClusterPortTest {
     @Test
     @DisplayName("turns away who shows a certificate of another authority")
     void foreignCertificate() {
-        TestCertificates.Identity foreign =
-                TestCertificates.newAuthority().issue("node");
+        TestCertificates.Identity foreign = TestCertificates.newAuthority().issue("node");
         assertThatThrownBy(() -> answerTo(foreign)).isInstanceOf(IOException.class);
     }
 
@@ -152,9 +151,7 @@ class ClusterPortTest {
         for (int i = 0; i < 20; i++) {
             body.append(",\"v").append(i).append("\":\"").append(value).append('"');
         }
-        RawHttp.Reply mounted = nodes.standby()
-                .http()
-                .put("/v1/sys/mounts/secret", "{\"type\":\"kv\"}", nodes.token());
+        RawHttp.Reply mounted = nodes.standby().http().put("/v1/sys/mounts/secret", "{\"type\":\"kv\"}", nodes.token());
         assertThat(mounted.status()).isEqualTo(204);
         assertThat(nodes.standby()
                         .http()

@@ -1,12 +1,16 @@
 package dev.holdfast.engine.access.policy;
 
+import dev.holdfast.engine.api.FieldSet;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -72,23 +76,39 @@ public record Conditions(
         return longEnough && shortEnough;
     }
 
-    /** Whether a write may have these members. */
-    public boolean allowParameters(Map<String, Object> data) {
-        Map<String, Object> sent = new LinkedHashMap<>();
-        data.forEach((name, value) -> sent.put(name.toLowerCase(Locale.ROOT), value));
-        return sent.keySet().containsAll(required)
-                && (sent.isEmpty() || !denied.containsKey(ANY))
-                && sent.entrySet().stream().allMatch(e -> isAllowed(e.getKey(), e.getValue()));
+    /**
+     * Whether a write may have these members.
+     *
+     * @param fields of the call: a member is meant by each of its field's spellings, whichever was sent
+     */
+    public boolean allowParameters(Map<String, Object> data, FieldSet fields) {
+        Set<String> names = new HashSet<>();
+        data.keySet().forEach(name -> names.addAll(spellings(name, fields)));
+        return names.containsAll(required)
+                && (names.isEmpty() || !denied.containsKey(ANY))
+                && data.entrySet().stream().allMatch(e -> isAllowed(spellings(e.getKey(), fields), e.getValue()));
     }
 
-    private boolean isAllowed(String name, Object value) {
-        if (denied.containsKey(name) && covers(denied.get(name), value)) {
+    private static Set<String> spellings(String sent, FieldSet fields) {
+        Set<String> names = fields.fields().stream()
+                .map(field -> Stream.concat(Stream.of(field.name()), field.aliases().stream())
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .collect(Collectors.toSet()))
+                .filter(spelled -> spelled.contains(sent.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseGet(HashSet::new);
+        names.add(sent.toLowerCase(Locale.ROOT));
+        return names;
+    }
+
+    private boolean isAllowed(Set<String> names, Object value) {
+        if (names.stream().anyMatch(name -> denied.containsKey(name) && covers(denied.get(name), value))) {
             return false;
         }
-        if (allowed.isEmpty() || !allowed.containsKey(name)) {
-            return allowed.isEmpty() || allowed.containsKey(ANY);
-        }
-        return covers(allowed.get(name), value);
+        List<String> listed = names.stream().filter(allowed::containsKey).toList();
+        return listed.isEmpty()
+                ? allowed.isEmpty() || allowed.containsKey(ANY)
+                : listed.stream().anyMatch(name -> covers(allowed.get(name), value));
     }
 
     private static boolean covers(List<String> patterns, Object value) {

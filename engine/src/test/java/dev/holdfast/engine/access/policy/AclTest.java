@@ -2,6 +2,8 @@ package dev.holdfast.engine.access.policy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.api.Field;
+import dev.holdfast.engine.api.FieldSet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,15 +188,19 @@ class AclTest {
         @DisplayName("only allowed parameters and values")
         void allowed() throws PolicyException {
             Conditions conditions = of("allowed_parameters = { type = [\"rsa*\", \"*ecdsa\", \"*mid*\"], any = [] }");
-            assertThat(conditions.allowParameters(Map.of())).isTrue();
-            assertThat(conditions.allowParameters(Map.of("type", "rsa-2048", "ANY", 1)))
+            assertThat(conditions.allowParameters(Map.of(), FieldSet.NONE)).isTrue();
+            assertThat(conditions.allowParameters(Map.of("type", "rsa-2048", "ANY", 1), FieldSet.NONE))
                     .isTrue();
-            assertThat(conditions.allowParameters(Map.of("type", "x-ecdsa"))).isTrue();
-            assertThat(conditions.allowParameters(Map.of("type", "amidst"))).isTrue();
-            assertThat(conditions.allowParameters(Map.of("type", "aes"))).isFalse();
-            assertThat(conditions.allowParameters(Map.of("other", 1))).isFalse();
+            assertThat(conditions.allowParameters(Map.of("type", "x-ecdsa"), FieldSet.NONE))
+                    .isTrue();
+            assertThat(conditions.allowParameters(Map.of("type", "amidst"), FieldSet.NONE))
+                    .isTrue();
+            assertThat(conditions.allowParameters(Map.of("type", "aes"), FieldSet.NONE))
+                    .isFalse();
+            assertThat(conditions.allowParameters(Map.of("other", 1), FieldSet.NONE))
+                    .isFalse();
             assertThat(of("allowed_parameters = { type = [\"a\"], \"*\" = [] }")
-                            .allowParameters(Map.of("other", 1, "type", "a")))
+                            .allowParameters(Map.of("other", 1, "type", "a"), FieldSet.NONE))
                     .isTrue();
         }
 
@@ -203,13 +209,17 @@ class AclTest {
         void denied() throws PolicyException {
             Conditions conditions =
                     of("denied_parameters = { type = [\"aes\"], no = [] }\nallowed_parameters = { \"*\" = [] }");
-            assertThat(conditions.allowParameters(Map.of("type", "rsa"))).isTrue();
-            assertThat(conditions.allowParameters(Map.of("type", "aes"))).isFalse();
-            assertThat(conditions.allowParameters(Map.of("Type", "aes"))).isFalse();
-            assertThat(conditions.allowParameters(Map.of("no", ""))).isFalse();
-            assertThat(of("denied_parameters = { \"*\" = [] }").allowParameters(Map.of()))
+            assertThat(conditions.allowParameters(Map.of("type", "rsa"), FieldSet.NONE))
                     .isTrue();
-            assertThat(of("denied_parameters = { \"*\" = [] }").allowParameters(Map.of("x", 1)))
+            assertThat(conditions.allowParameters(Map.of("type", "aes"), FieldSet.NONE))
+                    .isFalse();
+            assertThat(conditions.allowParameters(Map.of("Type", "aes"), FieldSet.NONE))
+                    .isFalse();
+            assertThat(conditions.allowParameters(Map.of("no", ""), FieldSet.NONE))
+                    .isFalse();
+            assertThat(of("denied_parameters = { \"*\" = [] }").allowParameters(Map.of(), FieldSet.NONE))
+                    .isTrue();
+            assertThat(of("denied_parameters = { \"*\" = [] }").allowParameters(Map.of("x", 1), FieldSet.NONE))
                     .isFalse();
         }
 
@@ -217,9 +227,34 @@ class AclTest {
         @DisplayName("all required parameters")
         void required() throws PolicyException {
             Conditions conditions = of("required_parameters = [\"name\"]");
-            assertThat(conditions.allowParameters(Map.of())).isFalse();
-            assertThat(conditions.allowParameters(Map.of("NAME", "x", "more", 1)))
+            assertThat(conditions.allowParameters(Map.of(), FieldSet.NONE)).isFalse();
+            assertThat(conditions.allowParameters(Map.of("NAME", "x", "more", 1), FieldSet.NONE))
                     .isTrue();
+        }
+
+        @Test
+        @DisplayName("that mean a parameter by each of its spellings, whichever was sent and whichever they name")
+        void spellings() throws PolicyException {
+            FieldSet fields = FieldSet.of(Field.text("store_name").aliases("vault_name"), Field.text("a"));
+            for (String named : List.of("store_name", "vault_name", "VAULT_NAME")) {
+                Conditions denied = of("denied_parameters = { " + named + " = [\"x\"] }");
+                Conditions allowed = of("allowed_parameters = { " + named + " = [\"y\"] }");
+                Conditions required = of("required_parameters = [\"" + named + "\"]");
+                for (String sent : List.of("store_name", "vault_name", "Store_Name")) {
+                    assertThat(denied.allowParameters(Map.of(sent, "x"), fields))
+                            .isFalse();
+                    assertThat(denied.allowParameters(Map.of(sent, "y"), fields))
+                            .isTrue();
+                    assertThat(allowed.allowParameters(Map.of(sent, "x"), fields))
+                            .isFalse();
+                    assertThat(allowed.allowParameters(Map.of(sent, "y"), fields))
+                            .isTrue();
+                    assertThat(required.allowParameters(Map.of(sent, "x"), fields))
+                            .isTrue();
+                }
+                assertThat(allowed.allowParameters(Map.of("a", "y"), fields)).isFalse();
+                assertThat(required.allowParameters(Map.of("a", "y"), fields)).isFalse();
+            }
         }
 
         @Test
