@@ -17,7 +17,6 @@ import dev.holdfast.engine.store.NotLeaderException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -138,11 +137,8 @@ final class Pipeline {
         if (destination.match().isEmpty()) {
             return ApiException.notFound("no handler for path \"" + request.path() + "\"");
         }
-        String offered = destination.match().get().routes().keySet().stream()
-                .map(Operation::word)
-                .sorted()
-                .collect(Collectors.joining(", "));
+        String what = request.operation().word() + " is not offered by \"" + request.path() + "\"";
         return ApiException.methodNotAllowed(
-                request.operation().word() + " is not offered by \"" + request.path() + "\"; offered: " + offered);
+                what, destination.match().get().routes().keySet());
     }
 }

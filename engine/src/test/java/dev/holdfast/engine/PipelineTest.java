@@ -74,7 +74,7 @@ class PipelineTest {
         void aMethodThatThePathLacksNamesThoseItHas() {
             try (TestEngine engine = TestEngine.unsealed()) {
                 assertThat(refusal(405, engine.root(Operation.READ, "sys/seal", Map.of())))
-                        .contains("update");
+                        .contains("offered: POST, PUT");
             }
         }
 

@@ -1,8 +1,10 @@
 package dev.holdfast.engine.api;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A call that cannot be answered with success: a status, texts for people, and sometimes data for machines.
@@ -52,9 +54,13 @@ public class ApiException extends RuntimeException {
         return new ApiException(404, List.of(error));
     }
 
-    /** 405, naming the methods that the path offers. */
-    public static ApiException methodNotAllowed(String error) {
-        return new ApiException(405, List.of(error));
+    /** 405, naming the methods that are offered. */
+    public static ApiException methodNotAllowed(String what, Collection<Operation> offered) {
+        String methods = offered.stream()
+                .flatMap(operation -> operation.methods().stream())
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return new ApiException(405, List.of(what + "; offered: " + methods), Map.of(), Map.of("Allow", methods));
     }
 
     /** 429 with the seconds after which to come again. */

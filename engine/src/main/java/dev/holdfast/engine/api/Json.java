@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
@@ -33,11 +32,13 @@ public final class Json {
     }
 
     private static CharBuffer decode(byte[] utf8) {
-        try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8));
-        } catch (CharacterCodingException e) {
-            throw ApiException.badRequest("the body is not valid UTF-8");
+        CharBuffer text = CharBuffer.allocate(utf8.length);
+        ByteBuffer in = ByteBuffer.wrap(utf8);
+        if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
+            Arrays.fill(text.array(), '\0');
+            throw ApiException.badRequest("the body is not valid UTF-8 at byte " + (in.position() + 1));
         }
+        return text.flip();
     }
 
     private static boolean isBlank(CharSequence text) {

@@ -1,14 +1,27 @@
 package dev.holdfast.engine.api;
 
+import java.util.List;
+
 /** What a caller wants to do with a path. HTTP's POST and PUT are both {@link #UPDATE}. */
 public enum Operation {
-    READ,
-    LIST,
-    UPDATE,
-    PATCH,
-    DELETE,
-    HEAD,
-    HELP;
+    READ("GET"),
+    LIST("LIST"),
+    UPDATE("POST", "PUT"),
+    PATCH("PATCH"),
+    DELETE("DELETE"),
+    HEAD("HEAD"),
+    HELP("HELP");
+
+    private final List<String> methods;
+
+    Operation(String... methods) {
+        this.methods = List.of(methods);
+    }
+
+    /** The HTTP methods by which it is asked for. */
+    public List<String> methods() {
+        return methods;
+    }
 
     /** The operation's name in audit lines and help texts. */
     public String word() {

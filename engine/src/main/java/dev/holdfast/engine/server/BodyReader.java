@@ -3,6 +3,7 @@ package dev.holdfast.engine.server;
 import dev.holdfast.engine.api.ApiException;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
@@ -11,10 +12,14 @@ import org.eclipse.jetty.server.Request;
  * come one after the other.
  */
 final class BodyReader implements Runnable {
+    /** So much beyond the limit is read and thrown away: a client that is cut off while it sends misses the answer. */
+    private static final long THROWN_AWAY = 33_554_432;
+
     private final Request request;
     private final long limit;
     private final Outcome outcome;
     private final ByteArrayOutputStream read = new ByteArrayOutputStream();
+    private long arrived;
 
     /** Takes what came; exactly one of the three is called, once. */
     interface Outcome {
@@ -34,7 +39,7 @@ final class BodyReader implements Runnable {
     /** Reads what is there; Jetty calls again, from a worker thread, when there is more. */
     @Override
     public void run() {
-        if (request.getLength() > limit) {
+        if (request.getLength() > limit && (waitsForLeave() || isFarTooLarge(request.getLength()))) {
             outcome.refused(tooLarge());
             return;
         }
@@ -47,6 +52,15 @@ final class BodyReader implements Runnable {
         }
     }
 
+    /** Whether the client has not begun to send the body. */
+    private boolean waitsForLeave() {
+        return request.getHeaders().contains(HttpHeader.EXPECT);
+    }
+
+    private boolean isFarTooLarge(long length) {
+        return length - THROWN_AWAY > limit;
+    }
+
     /** Whether to go on reading. */
     private boolean take(Content.Chunk chunk) {
         if (Content.Chunk.isFailure(chunk)) {
@@ -54,22 +68,27 @@ final class BodyReader implements Runnable {
             return false;
         }
         append(chunk);
-        if (read.size() > limit) {
+        if (!chunk.isLast() && !isFarTooLarge(arrived)) {
+            return true;
+        }
+        if (arrived > limit) {
             outcome.refused(tooLarge());
-            return false;
-        }
-        if (chunk.isLast()) {
+        } else {
             outcome.complete(read.toByteArray());
-            return false;
         }
-        return true;
+        return false;
     }
 
     private void append(Content.Chunk chunk) {
         byte[] bytes = new byte[chunk.remaining()];
         chunk.getByteBuffer().get(bytes);
         chunk.release();
-        read.writeBytes(bytes);
+        arrived += bytes.length;
+        if (arrived > limit) {
+            read.reset();
+        } else {
+            read.writeBytes(bytes);
+        }
     }
 
     private ApiException tooLarge() {

@@ -33,6 +33,7 @@ record RequestHead(Operation operation, String path, Map<String, Object> query) 
      */
     static RequestHead of(Request request, JsonLimits limits) {
         HttpURI uri = request.getHttpURI();
+        path(Operation.READ, uri); // a wrong path is told before a wrong method or query
         Map<String, Object> query = FormData.parse(uri.getQuery(), limits);
         Operation operation = operation(request, query);
         return new RequestHead(operation, path(operation, uri), query);
@@ -74,9 +75,7 @@ record RequestHead(Operation operation, String path, Map<String, Object> query) 
             case "POST", "PUT" -> Operation.UPDATE;
             case "LIST", "DELETE", "HEAD", "HELP" -> Operation.valueOf(request.getMethod());
             case "PATCH" -> patching(request);
-            default ->
-                throw ApiException.methodNotAllowed(
-                        "method not offered; there are GET, LIST, POST, PUT, PATCH, DELETE, HEAD and HELP");
+            default -> throw ApiException.methodNotAllowed("no path has this method", EnumSet.allOf(Operation.class));
         };
     }
 
