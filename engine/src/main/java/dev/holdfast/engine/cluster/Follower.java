@@ -104,7 +104,7 @@ final class Follower implements AutoCloseable {
     }
 
     private void warnOnce(ForwardingException e) {
-        if (heard) {
+        if (heard && !Thread.currentThread().isInterrupted()) {
             LOG.warn("the active node does not hear of this one: {}", e.getMessage());
         }
         heard = false;

@@ -123,19 +123,6 @@ class ClusterPortTest {
     }
 
     @Test
-    @DisplayName("counts ceremony calls by the true client")
-    void rate() throws Exception {
-        Peer busy = new Peer("192.0.2.8", 1, true, CeremonyAccess.OPEN);
-        Peer other = new Peer("192.0.2.9", 1, true, CeremonyAccess.OPEN);
-        String last = "";
-        for (int i = 0; i < 40 && !last.startsWith("429"); i++) {
-            last = passOn("DELETE", ATTEMPT, null, busy);
-        }
-        assertThat(last).startsWith("429");
-        assertThat(passOn("DELETE", ATTEMPT, null, other)).startsWith("204");
-    }
-
-    @Test
     @DisplayName("refuses what is passed on to a node that is not active")
     void notActive() {
         nodes.active().store().lose();

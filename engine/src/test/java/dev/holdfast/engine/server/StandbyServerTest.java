@@ -122,6 +122,17 @@ class StandbyServerTest {
         }
 
         @Test
+        @DisplayName("no more ceremony calls of one client than its listener allows")
+        void rate() {
+            RawHttp.Reply last = two.http().call("DELETE", "/v1/sys/generate-root/attempt", "");
+            for (int i = 0; i < 100 && last.status() == 204; i++) {
+                last = two.http().call("DELETE", "/v1/sys/generate-root/attempt", "");
+            }
+            assertThat(last.status()).isEqualTo(429);
+            assertThat(last.headers()).containsKey("Retry-After");
+        }
+
+        @Test
         @DisplayName("steps down the active node on demand")
         void stepDown() {
             assertThat(two.http().put("/v1/sys/step-down", "", token).status()).isEqualTo(204);
