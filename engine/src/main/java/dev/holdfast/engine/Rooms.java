@@ -110,7 +110,7 @@ final class Rooms implements AutoCloseable {
                 store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
         realms.addToRoot(features());
         meters.announce(types);
-        meters.watch(seal, REPLICATION, audit, store);
+        meters.watch(seal, this::role, audit, store);
     }
 
     private String clusterId() {

@@ -27,6 +27,9 @@ final class Follower implements AutoCloseable {
     private final Clock clock;
     private volatile Optional<ActiveConnection> active = Optional.empty();
     private volatile Echo echo = Echo.NONE;
+    /** Whether the last look, and the last echo, succeeded: what goes on failing is logged once. */
+    private boolean seen = true;
+
     private volatile boolean heard = true;
 
     Follower(Leadership leadership, Barrier barrier, ClusterTls tls, Supplier<NodeInfo> self, Clock clock) {
@@ -55,10 +58,14 @@ final class Follower implements AutoCloseable {
     synchronized void look() {
         try {
             follow(advertised());
+            seen = true;
         } catch (SealedException e) {
             letGo();
         } catch (StoreException e) {
-            LOG.warn("it cannot be looked up which node is active: {}", e.getMessage());
+            if (seen) {
+                LOG.warn("it cannot be looked up which node is active: {}", e.getMessage());
+            }
+            seen = false;
         }
     }
 
@@ -98,12 +105,12 @@ final class Follower implements AutoCloseable {
                 echo = connection.echo(self.get(), clock);
                 heard = true;
             } catch (ForwardingException e) {
-                warnOnce(e);
+                missed(e);
             }
         });
     }
 
-    private void warnOnce(ForwardingException e) {
+    private void missed(ForwardingException e) {
         if (heard && !Thread.currentThread().isInterrupted()) {
             LOG.warn("the active node does not hear of this one: {}", e.getMessage());
         }

@@ -115,7 +115,8 @@ final class ClusterServer implements AutoCloseable {
 
     /** The first cluster port, on the host that clients use if it listens on all, with the port that is really open. */
     private HostPort address(String apiAddress) {
-        Map.Entry<Connector, ListenerConfig> first = listeners.entrySet().iterator().next();
+        Map.Entry<Connector, ListenerConfig> first =
+                listeners.entrySet().iterator().next();
         HostPort listening = first.getValue().clusterAddress();
         String host = listening.isWildcard() ? URI.create(apiAddress).getHost() : listening.host();
         return new HostPort(host, ((ServerConnector) first.getKey()).getLocalPort());
