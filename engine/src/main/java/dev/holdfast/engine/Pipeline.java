@@ -9,6 +9,7 @@ import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
+import dev.holdfast.engine.api.TopLevel;
 import dev.holdfast.engine.api.WrapHeaders;
 import dev.holdfast.engine.api.description.PathDescription;
 import dev.holdfast.engine.metrics.CeremonyCalls;
@@ -125,7 +126,7 @@ final class Pipeline {
                     PathDescription.of(destination.match().orElseThrow().routes(), version));
         }
         Route route = destination.route().orElseThrow();
-        Response response = route.handler().handle(call);
+        Response response = TopLevel.of(call.request().path(), route.handler().handle(call));
         return route.has(Trait.DIRECT) ? response : wrapping.answer(call.request(), response);
     }
 

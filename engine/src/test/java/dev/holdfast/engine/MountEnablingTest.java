@@ -59,9 +59,9 @@ class MountEnablingTest {
     void doubled() {
         lab.write("sys/mounts/secret", Map.of("type", "kv"));
         Response all = lab.call(Operation.READ, "sys/mounts", Map.of());
-        assertThat(Envelope.body("id", "sys/mounts", all).orElseThrow()).containsKeys("data", "secret/");
+        assertThat(Envelope.body("id", all).orElseThrow()).containsKeys("data", "secret/");
         Response one = lab.call(Operation.READ, "sys/mounts/secret", Map.of());
-        assertThat(Envelope.body("id", "sys/mounts/secret", one).orElseThrow()).containsKeys("data", "accessor");
+        assertThat(Envelope.body("id", one).orElseThrow()).containsKeys("data", "accessor");
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param status HTTP status code
  * @param shape how the body is written
- * @param body members of the body; for {@link Shape#ENVELOPE} the members of {@code data}, null for no data
+ * @param body members of the body; for the envelope the members of {@code data}, null for no data
  * @param auth the {@code auth} member of the envelope, or null
  * @param warnings texts for the envelope, empty for none
  * @param headers additional response headers
@@ -35,6 +35,8 @@ public record Response(
         NONE,
         /** {@code request_id}, {@code lease_id}, ..., {@code data}, {@code warnings}, {@code auth}. */
         ENVELOPE,
+        /** The envelope, followed by the members of {@code data} once more. */
+        DOUBLED,
         /** The members as they are: direct handlers and errors. */
         FLAT,
         /** No JSON: the member {@code text} alone, as it is; the header {@code Content-Type} tells what it is. */
@@ -122,6 +124,13 @@ public record Response(
                 headers,
                 leaseSeconds,
                 wrapInfo);
+    }
+
+    /** The same answer with its data at the top level too, if it is enveloped. */
+    Response doubled() {
+        return shape == Shape.ENVELOPE
+                ? new Response(status, Shape.DOUBLED, body, auth, warnings, headers, leaseSeconds, wrapInfo)
+                : this;
     }
 
     /** The same answer with the time for which clients may keep it. */

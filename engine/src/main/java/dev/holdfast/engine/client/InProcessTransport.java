@@ -31,7 +31,7 @@ public final class InProcessTransport implements Transport {
     public Reply send(Outgoing call) {
         try {
             Request request = request(call);
-            return Replies.of(request.id(), request.path(), engine.apply(request));
+            return Replies.of(request.id(), engine.apply(request));
         } catch (ApiException e) {
             return Replies.refused(e);
         }

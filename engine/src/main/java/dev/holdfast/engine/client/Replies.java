@@ -29,15 +29,15 @@ final class Replies {
     }
 
     /** What the engine's answer looks like after its way through JSON. */
-    static Reply of(String requestId, String path, Response response) {
-        byte[] body = Envelope.body(requestId, path, response).map(Json::line).orElse(new byte[0]);
+    static Reply of(String requestId, Response response) {
+        byte[] body = Envelope.body(requestId, response).map(Json::line).orElse(new byte[0]);
         return parsed(response.status(), body)
                 .orElseThrow(() -> new IllegalStateException("an answer of the engine is not JSON"));
     }
 
     /** A call that was refused before it left. */
     static Reply refused(ApiException e) {
-        return of("", "", Response.error(e));
+        return of("", Response.error(e));
     }
 
     /** The body of a refusal for one reason. */

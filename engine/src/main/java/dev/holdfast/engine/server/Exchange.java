@@ -86,7 +86,7 @@ final class Exchange implements BodyReader.Outcome {
 
     @Override
     public void refused(ApiException tooLarge) {
-        answer("", Response.error(tooLarge));
+        answer(Response.error(tooLarge));
     }
 
     @Override
@@ -98,7 +98,7 @@ final class Exchange implements BodyReader.Outcome {
 
     private void carryOut(Map<String, Object> data) {
         Request request = IncomingRequest.of(id, incoming, head, data, peer);
-        Rescue.during(this::rescue, () -> answer(request.path(), engine.handle(request)));
+        Rescue.during(this::rescue, () -> answer(engine.handle(request)));
     }
 
     /** The work hangs in a call that cannot be ended. */
@@ -112,23 +112,23 @@ final class Exchange implements BodyReader.Outcome {
         try {
             step.run();
         } catch (ApiException e) {
-            answer("", Response.error(e));
+            answer(Response.error(e));
         } catch (RuntimeException e) {
-            answer("", GuardedEngine.failed(id, e));
+            answer(GuardedEngine.failed(id, e));
         } catch (Error e) {
             broken(e);
             throw e;
         }
     }
 
-    private void answer(String path, Response response) {
+    private void answer(Response response) {
         if (!claim()) {
             return;
         }
         try {
-            reply.write(id, path, response);
+            reply.write(id, response);
         } catch (IllegalStateException e) {
-            reply.write(id, path, GuardedEngine.failed(id, e));
+            reply.write(id, GuardedEngine.failed(id, e));
         }
     }
 

@@ -33,8 +33,8 @@ final class ReplyWriter {
     /**
      * @throws IllegalStateException if the answer holds what JSON cannot say; nothing was written then
      */
-    void write(String requestId, String path, Response response) {
-        byte[] body = body(requestId, path, response);
+    void write(String requestId, Response response) {
+        byte[] body = body(requestId, response);
         reply.setStatus(response.status());
         ReplyHeaders.put(request, reply);
         if (body.length > 0) {
@@ -45,10 +45,10 @@ final class ReplyWriter {
         reply.write(true, ByteBuffer.wrap(body), callback);
     }
 
-    private static byte[] body(String requestId, String path, Response response) {
+    private static byte[] body(String requestId, Response response) {
         return response.shape() == Response.Shape.TEXT
                 ? response.body().get("text").toString().getBytes(StandardCharsets.UTF_8)
-                : Envelope.body(requestId, path, response).map(Json::line).orElse(NO_BODY);
+                : Envelope.body(requestId, response).map(Json::line).orElse(NO_BODY);
     }
 
     /**
@@ -59,7 +59,7 @@ final class ReplyWriter {
         if (request.getConnectionMetaData().getHttpVersion() != HttpVersion.HTTP_2) {
             reply.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
         }
-        write(requestId, "", response);
+        write(requestId, response);
     }
 
     /** Sends the caller to another address, for the same call. */

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("The envelope")
 class EnvelopeTest {
     private static Map<String, Object> body(String path, Response response) {
-        return Envelope.body("id-1", path, response).orElseThrow();
+        return Envelope.body("id-1", TopLevel.of(path, response)).orElseThrow();
     }
 
     @Test
@@ -100,6 +100,6 @@ class EnvelopeTest {
     void otherShapes() {
         assertThat(body("sys/init", Response.flat(Map.of("initialized", true)))).isEqualTo(Map.of("initialized", true));
         assertThat(body("a", Response.error(ApiException.nothingFound()))).isEqualTo(Map.of("errors", List.of()));
-        assertThat(Envelope.body("id", "a", Response.none())).isEmpty();
+        assertThat(Envelope.body("id", Response.none())).isEmpty();
     }
 }

@@ -49,7 +49,7 @@ public final class Wrapping {
         Optional<Duration> ttl = WrapHeaders.ttl(request.headers());
         boolean nothing = response.status() >= 400
                 || response.wrapInfo() != null
-                || Envelope.body(request.id(), request.path(), response).isEmpty();
+                || Envelope.body(request.id(), response).isEmpty();
         return ttl.isEmpty() || nothing
                 ? response
                 : wrap(request, response, ttl.get(), WrapHeaders.wantsJwt(request.headers()));
@@ -64,7 +64,7 @@ public final class Wrapping {
      * @throws ApiException 400 if it is too large to be kept
      */
     public Response wrap(Request request, Response response, Duration ttl, boolean asJwt) {
-        Map<String, Object> members = Envelope.body(request.id(), request.path(), response)
+        Map<String, Object> members = Envelope.body(request.id(), response)
                 .orElseThrow(() -> new IllegalArgumentException("there is nothing to wrap"));
         WrappedBody body = new WrappedBody(members, accessor(response));
         byte[] encoded = body.encoded();
