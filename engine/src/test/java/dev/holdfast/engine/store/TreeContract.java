@@ -138,6 +138,7 @@ public abstract class TreeContract {
         }
         done.set(true);
         reader.get();
+        store.settleTree();
         roots.add(store.tree().root());
         verify(roots, log);
     }

@@ -154,6 +154,11 @@ final class Table implements AutoCloseable {
         tree.forget(why);
     }
 
+    /** Has the tree's pages show what the entries do, so that the log before is not needed for them. */
+    synchronized void flushTree() {
+        tree.flush();
+    }
+
     /** From now on entries are read and written. */
     void start() {
         tree.start();

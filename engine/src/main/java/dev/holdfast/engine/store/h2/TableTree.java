@@ -121,6 +121,11 @@ final class TableTree {
     /** Stops building, and writes all pages. */
     void close() {
         kept.close();
+        flush();
+    }
+
+    /** Writes all pages that are behind. */
+    void flush() {
         if (tree.isThere()) {
             kept.flush();
         }

@@ -99,6 +99,7 @@ final class Upkeep implements AutoCloseable {
     private synchronized void beginIfDue(Table table) {
         if (writer == null && !closed && System.nanoTime() - notBefore >= 0 && isDue(table)) {
             source = TableEntries.of(table);
+            table.flushTree();
             writer = new Thread(this::write, "store-checkpoint");
             writer.setDaemon(true);
             writer.start();

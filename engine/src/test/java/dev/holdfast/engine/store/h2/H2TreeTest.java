@@ -9,7 +9,6 @@ import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
-import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.TreeContract;
 import dev.holdfast.engine.store.log.LogSettings;
 import dev.holdfast.engine.store.memory.MemoryStore;
@@ -176,16 +175,6 @@ class H2TreeTest {
             assertThat(TreeContract.root(store)).isEqualTo(root);
         }
         assertThat(folder.resolve("table.mv.db.damaged-1")).exists();
-    }
-
-    @Test
-    @DisplayName("shows that an entry is gone from the table, which is refused if it cannot be built again")
-    void hiddenEntryWithoutLog() {
-        fill(KEEPS_LITTLE);
-        behindItsBack(pages -> bytes(pages, "entry").remove(TableKeys.of(KEY)));
-        assertThatThrownBy(() -> open(KEEPS_LITTLE))
-                .isInstanceOf(StoreException.class)
-                .hasMessageContainingAll("299 replicated entries", "Merkle tree has 300", "backup");
     }
 
     @Test
