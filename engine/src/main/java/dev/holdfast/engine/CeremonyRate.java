@@ -1,8 +1,10 @@
 package dev.holdfast.engine;
 
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Caller;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.api.Peer;
+import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Route.Trait;
 import dev.holdfast.engine.api.Router;
@@ -16,13 +18,15 @@ import java.util.OptionalLong;
  * listener says. Safe for use by many threads.
  */
 final class CeremonyRate {
-    private final Router router;
+    private final Realm root;
+    private final AuditTrail audit;
     private final CeremonyCalls calls;
     private final RateLimiter budgets = new RateLimiter(System::nanoTime);
 
-    /** @param router of the root namespace, which alone has ceremonies */
-    CeremonyRate(Router router, CeremonyCalls calls) {
-        this.router = router;
+    /** @param root of the root namespace, which alone has ceremonies */
+    CeremonyRate(Realm root, AuditTrail audit, CeremonyCalls calls) {
+        this.root = root;
+        this.audit = audit;
         this.calls = calls;
     }
 
@@ -33,17 +37,26 @@ final class CeremonyRate {
      * @throws ApiException 429 if the budget is used up
      */
     void admit(Operation operation, String path, Peer peer) {
-        Optional<Route> route = router.match(path).flatMap(match -> match.route(operation));
+        Optional<Router.Match> match = root.router().match(path);
+        Optional<Route> route = match.flatMap(found -> found.route(operation));
         if (route.isEmpty() || !route.get().has(Trait.RATE_LIMITED)) {
             return;
         }
         OptionalLong wait = budgets.tryAcquire(peer.address(), peer.listener().ceremonyRate());
         if (wait.isPresent()) {
-            calls.count(operation, path, 429);
-            throw ApiException.tooManyRequests(
-                    "too many ceremony calls from this address: the listener's ceremony_rate_limit is "
-                            + peer.listener().ceremonyRate() + " per second; come again in " + wait.getAsLong() + " s",
-                    wait.getAsLong());
+            ApiException refusal = tooMany(peer.listener().ceremonyRate(), wait.getAsLong());
+            calls.count(operation, path, refusal.status());
+            Request request = Request.of(operation, path).from(peer);
+            audit.begin(new Destination(root, request, match, ""), Grant.open(Caller.NOBODY))
+                    .refused(refusal);
+            throw refusal;
         }
+    }
+
+    private static ApiException tooMany(int rate, long wait) {
+        return ApiException.tooManyRequests(
+                "too many ceremony calls from this address: the listener's ceremony_rate_limit is " + rate
+                        + " per second; come again in " + wait + " s",
+                wait);
     }
 }

@@ -27,8 +27,10 @@ public final class Engine implements AutoCloseable {
     private Engine(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
         rooms = new Rooms(config, store, rootToken, clock);
         standby = new StandbyGate(rooms.realms().root().router(), rooms.seal(), rooms.node());
+        AuditTrail audit =
+                new AuditTrail(rooms.audit(), rooms.realms().root().router().routes());
         ceremonies =
-                new CeremonyRate(rooms.realms().root().router(), rooms.meters().ceremonies());
+                new CeremonyRate(rooms.realms().root(), audit, rooms.meters().ceremonies());
         pipeline = new Pipeline(
                 rooms.realms(),
                 rooms.meters().ceremonies(),
@@ -37,7 +39,7 @@ public final class Engine implements AutoCloseable {
                 standby,
                 new Authorisation(rooms.access(), rooms.wrapping()),
                 rooms.wrapping(),
-                new AuditTrail(rooms.audit(), rooms.realms().root().router().routes()),
+                audit,
                 Product.info(config.edition()).version());
     }
 

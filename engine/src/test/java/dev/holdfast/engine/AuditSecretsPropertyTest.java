@@ -44,7 +44,7 @@ class AuditSecretsPropertyTest {
             "sys/wrapping/unwrap",
             "sys/capabilities");
     private static final List<String> SECRET_NAMES =
-            List.of("key", "otp", "pin", "secret_key", "access_key", "client_secret", "credentials", "token", "id");
+            List.of("key", "otp", "pin", "secret_key", "client_secret", "token", "id");
 
     private static Path folder;
     private static TestEngine engine;

@@ -48,6 +48,10 @@ public record Request(
         return new Request(id, operation, path, namespace, token, newData, headers, peer);
     }
 
+    public Request from(Peer newPeer) {
+        return new Request(id, operation, path, namespace, token, data, headers, newPeer);
+    }
+
     public Request withNamespace(String newNamespace) {
         return new Request(id, operation, path, newNamespace, token, data, headers, peer);
     }

@@ -45,6 +45,10 @@ final class ServedEngine implements AutoCloseable {
         holdfast.withToken(token()).seal().seal();
     }
 
+    void reopenAuditFiles() {
+        engine.reopenAuditFiles();
+    }
+
     String share() {
         return made.keysBase64().get(0);
     }
