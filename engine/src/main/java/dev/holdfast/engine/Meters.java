@@ -15,6 +15,7 @@ import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealService;
 import dev.holdfast.engine.seal.SealState;
 import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Set;
@@ -91,9 +92,22 @@ final class Meters implements AutoCloseable {
         return switch (figure) {
             case WAL_LAST_WAL -> store.sequence();
             case WAL_LAST_DR_WAL -> store.replicatedSequence();
+            case MERKLE_COMMIT_INDEX -> treeSequence(store);
+            case FLUSH_DIRTY -> store.tree().stats().flushes();
+            case FLUSH_DIRTY_NUM_PAGES -> store.tree().stats().flushedPages();
+            case FLUSH_DIRTY_OUTSTANDING_PAGES -> store.tree().stats().dirtyPages();
             case DR_FENCED -> role(replication).fenced() ? 1 : 0;
             default -> 0;
         };
+    }
+
+    /** 0 while the tree is being built. */
+    private static double treeSequence(Store store) {
+        try {
+            return store.tree().root().position().sequence();
+        } catch (TreeUnavailableException e) {
+            return 0;
+        }
     }
 
     /** Shows the operations of keys that can be used here before the first is done. */

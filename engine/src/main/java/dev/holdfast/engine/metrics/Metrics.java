@@ -71,8 +71,8 @@ public final class Metrics implements AutoCloseable {
         return settings;
     }
 
-    /** All metrics in the text format. */
-    String text() {
+    /** All metrics in the text format 0.0.4 of Prometheus. */
+    public String text() {
         return registry.scrape();
     }
 

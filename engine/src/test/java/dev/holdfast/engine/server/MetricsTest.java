@@ -3,6 +3,7 @@ package dev.holdfast.engine.server;
 import static dev.holdfast.engine.server.TestListener.assertError;
 import static dev.holdfast.engine.server.TestListener.json;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.api.CeremonyAccess;
@@ -148,6 +149,8 @@ class MetricsTest {
             assertThat(after.type("holdfast_http_requests_total")).isEqualTo("counter");
             assertThat(after.value("holdfast_replication_wal_last_wal"))
                     .isGreaterThan(before.value("holdfast_replication_wal_last_wal"));
+            await().untilAsserted(() -> assertThat(text(served).value("holdfast_replication_merkle_commit_index"))
+                    .isPositive());
             assertThat(calls(after, "success") - calls(before, "success")).isEqualTo(1);
             assertThat(calls(after, "refused")).isEqualTo(1);
             served.seal();
@@ -181,7 +184,7 @@ class MetricsTest {
             assertThat(served.http(0).get(TEXT, served.tokenHeader()).status()).isEqualTo(200);
             assertThat(served.http(1).get(TEXT, "X-Vault-Token: wrong").status())
                     .isEqualTo(200);
-            assertError(served.http(1).put("/v1/sys/metrics", "{}", served.tokenHeader()), 405, "read");
+            assertError(served.http(1).put("/v1/sys/metrics", "{}", served.tokenHeader()), 405, "GET");
         }
     }
 
