@@ -23,13 +23,26 @@ final class EditionGate {
      * @throws ApiException 404 if the edition lacks it
      */
     void check(String path) {
-        if (!enterprise && isBelow(path, REPLICATION)) {
+        if (lacksReplication(path)) {
             throw ApiException.notFound("DR replication needs the enterprise edition");
         }
-        if (!hsmSupport && isBelow(path, HSM_KEYS)) {
+        if (lacksHsmSupport(path)) {
             throw ApiException.notFound("managed keys of type pkcs11 need the enterprise edition with HSM support:"
                     + " edition = \"enterprise\" and at least one kms_library stanza");
         }
+    }
+
+    /** Whether a path, or a pattern of paths, exists in this edition. */
+    boolean includes(String path) {
+        return !lacksReplication(path) && !lacksHsmSupport(path);
+    }
+
+    private boolean lacksReplication(String path) {
+        return !enterprise && isBelow(path, REPLICATION);
+    }
+
+    private boolean lacksHsmSupport(String path) {
+        return !hsmSupport && isBelow(path, HSM_KEYS);
     }
 
     private static boolean isBelow(String path, String root) {

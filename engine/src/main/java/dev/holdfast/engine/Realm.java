@@ -13,6 +13,7 @@ import dev.holdfast.engine.access.policy.PolicyApi;
 import dev.holdfast.engine.access.policy.PolicyStore;
 import dev.holdfast.engine.access.wrapping.WrappingApi;
 import dev.holdfast.engine.api.Feature;
+import dev.holdfast.engine.api.PathRoutes;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.api.description.SpecificationApi;
 import dev.holdfast.engine.managedkey.KeyMaker;
@@ -95,7 +96,13 @@ final class Realm implements AutoCloseable {
                         shared.keyTypes(),
                         path -> namespace.id()),
                 new ManagedKeySpecsApi(shared.keyTypes()),
-                new SpecificationApi(() -> router().paths(), shared.version()));
+                new SpecificationApi(this::paths, shared.version()));
+    }
+
+    private List<PathRoutes> paths() {
+        return router.paths().stream()
+                .filter(path -> shared.edition().includes(path.pattern()))
+                .toList();
     }
 
     /** Adds features that this namespace alone has; to be called before it serves. */

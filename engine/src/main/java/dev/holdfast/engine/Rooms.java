@@ -130,7 +130,8 @@ final class Rooms implements AutoCloseable {
                 leases,
                 clock,
                 meters.keys(),
-                Product.info(config.edition()).version());
+                Product.info(config.edition()).version(),
+                new EditionGate(config));
     }
 
     private Acl acl(Token token) {

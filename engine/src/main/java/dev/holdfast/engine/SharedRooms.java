@@ -26,6 +26,7 @@ import java.util.function.Function;
  * @param clock what time it is
  * @param keyOperations counts calls to the backends of managed keys
  * @param version of the product
+ * @param edition tells which paths there are
  */
 record SharedRooms(
         Access access,
@@ -38,4 +39,5 @@ record SharedRooms(
         LeaseLimits leases,
         Clock clock,
         KeyOperations keyOperations,
-        String version) {}
+        String version,
+        EditionGate edition) {}

@@ -85,6 +85,15 @@ class OpenApiTest {
     }
 
     @Test
+    @DisplayName("leaves out what the edition lacks")
+    void edition() {
+        assertThat(parsed.getPaths().keySet())
+                .contains(
+                        "/sys/managed-keys/cloudAkms", "/sys/replication/dr/secondary/generate-operation-token/attempt")
+                .noneMatch(path -> path.startsWith("/sys/managed-keys/pkcs11"));
+    }
+
+    @Test
     @DisplayName("tells of a field all that validation knows")
     void fields() {
         JsonNode create = document.at("/paths/~1auth~1token~1create/post/requestBody/content/application~1json/schema");
