@@ -192,6 +192,16 @@ class ServerConfigTest {
                 .isEqualTo(line);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"raw_storage_endpoint", "disable_mlock", "ui", "pid_file", "plugin_directory"})
+    @DisplayName("takes settings of similar servers that mean nothing here, with one line for each")
+    void withoutEffect(String name) {
+        assertThat(hcl(MINIMAL + name + " = \"x\"").notices())
+                .singleElement()
+                .asString()
+                .contains("c.hcl:3", name, "no effect");
+    }
+
     @Test
     @DisplayName("demands a listener and a storage")
     void incomplete() {

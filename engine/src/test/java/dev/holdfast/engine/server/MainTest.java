@@ -72,6 +72,17 @@ class MainTest {
     }
 
     @Test
+    @DisplayName("takes several configurations, HCL and JSON, and names the one that is wrong")
+    void severalConfigurations() throws IOException {
+        Path good = Files.writeString(folder.resolve("good.hcl"), "log_level = \"info\"\n");
+        Path bad = Files.writeString(folder.resolve("bad.json"), "{\n\"colour\": 1}");
+
+        assertThat(run("server", "-config=" + good, "-config", bad.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains(bad + ":2:").contains("colour");
+        assertThat(run("server", "-config=" + folder)).isEqualTo(2);
+    }
+
+    @Test
     @DisplayName("ends with 1 if audit files cannot be read")
     void unreadableAuditFile() {
         assertThat(run("audit", "verify", folder.resolve("none").toString())).isEqualTo(1);

@@ -134,6 +134,29 @@ class ServerProcessTest {
     }
 
     @Test
+    @DisplayName("one whose storage or certificate cannot be used ends with 1 and says why, in one line")
+    void unusable() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "no folder");
+        String listener = "listener \"tcp\" { address = \"127.0.0.1:0\" tls_disable = true }\n";
+        Path noStorage = Files.writeString(
+                folder.resolve("s.hcl"), listener + "storage \"h2\" { path = \"" + file.resolve("data") + "\" }");
+        start("server", "-config=" + noStorage);
+        process.assertEnds(1);
+        assertThat(process.errors().lines().filter(line -> line.startsWith("holdfast: ")))
+                .hasSize(1);
+        assertThat(process.errors()).contains(file.toString()).doesNotContain("\tat ");
+
+        Path noCertificate = Files.writeString(
+                folder.resolve("t.json"),
+                """
+                {"listener":{"tcp":{"address":"127.0.0.1:0","tls_cert_file":"/none.pem","tls_key_file":"/none.pem"}},
+                 "storage":{"inmem":{}}}""");
+        start("server", "-config=" + noCertificate);
+        process.assertEnds(1);
+        assertThat(process.errors()).contains("holdfast: ", "there is no file /none.pem");
+    }
+
+    @Test
     @DisplayName("one whose port is taken ends with 1 and names the address")
     void portTaken() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
