@@ -99,6 +99,9 @@ final class TableFile {
 
     /** H2 throws errors of many kinds at a damaged file; what the system reports is no damage. */
     private TableDamagedException damage(Exception e) {
+        if (e instanceof StoreException && e.getCause() instanceof MVStoreException unreadable) {
+            return damage(unreadable);
+        }
         if (e instanceof StoreException refusal) {
             throw refusal;
         }
