@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The one thread that writes the table: takes what waits in large batches, and says how far it is.
- * If the table cannot be written, nothing is acknowledged any more.
+ * Where the table cannot be written, it goes on as soon as that works again.
  */
 final class Applier implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(Applier.class);
@@ -24,10 +24,10 @@ final class Applier implements Runnable {
     private final Deque<Long> versions = new ArrayDeque<>();
     private final Backlog backlog;
     private final Overlay overlay;
-    private final Table table;
+    private final LiveTable table;
     private final Upkeep upkeep;
 
-    Applier(Backlog backlog, Overlay overlay, Table table, Upkeep upkeep) {
+    Applier(Backlog backlog, Overlay overlay, LiveTable table, Upkeep upkeep) {
         this.backlog = backlog;
         this.overlay = overlay;
         this.table = table;
@@ -42,7 +42,7 @@ final class Applier implements Runnable {
                 table.apply(batch);
                 overlay.forget(batch);
                 backlog.applied(batch);
-                upkeep.goOn(table, durable());
+                upkeep.goOn(table.current(), durable());
             }
         } catch (StoreException e) {
             LOG.error("the table is not brought up to date any more, and nothing is stored", e);

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -36,6 +37,7 @@ final class Backlog {
     private long awaited;
     private boolean closed;
     private StoreException failure;
+    private Optional<StoreException> trouble = Optional.empty();
 
     /** An empty backlog; small batches wait so long for more. */
     Backlog(Duration wait) {
@@ -50,8 +52,12 @@ final class Backlog {
     void awaitRoom() {
         lock.lock();
         try {
-            while (bytes >= MAX_BYTES && failure == null) {
+            while (bytes >= MAX_BYTES && failure == null && trouble.isEmpty()) {
                 room.awaitUninterruptibly();
+            }
+            if (bytes >= MAX_BYTES && failure == null) {
+                throw new StoreException(
+                        "too much waits for the table: " + trouble.get().getMessage(), trouble.get());
             }
             refuseIfFailed();
         } finally {
@@ -138,6 +144,17 @@ final class Backlog {
         try {
             batch.forEach(record -> bytes -= size(record));
             done += batch.size();
+            room.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** While there is trouble with the table, writers are refused when it is full, and do not wait. */
+    void refuseWhenFull(Optional<StoreException> why) {
+        lock.lock();
+        try {
+            trouble = why;
             room.signalAll();
         } finally {
             lock.unlock();

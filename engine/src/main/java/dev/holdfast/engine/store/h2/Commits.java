@@ -1,8 +1,6 @@
 package dev.holdfast.engine.store.h2;
 
-import dev.holdfast.engine.store.StoreException;
 import org.h2.mvstore.MVStore;
-import org.h2.mvstore.MVStoreException;
 
 /**
  * Transactions on the page store. A commit of it takes everything that was changed, by whatever thread; so changes are made
@@ -18,10 +16,10 @@ final class Commits {
     /**
      * Makes changes, and makes them durable.
      *
-     * @throws StoreException if that fails; the table is to be closed then
+     * @throws dev.holdfast.engine.store.StoreException if that fails; the table is to be closed then
      */
     synchronized void commit(Runnable changes) {
-        writing(() -> {
+        Table.writing(() -> {
             changes.run();
             pages.commit();
             pages.sync();
@@ -30,21 +28,12 @@ final class Commits {
 
     /** Writes chunks with less than a percentage of live content anew, so that their space is used again. */
     synchronized void compact(int fillPercent, int bytes) {
-        writing(() -> pages.compact(fillPercent, bytes));
+        Table.writing(() -> pages.compact(fillPercent, bytes));
     }
 
     /** Writes what is not written, and closes the file without compacting it. */
     synchronized void close() {
         commit(() -> {});
-        writing(pages::close);
-    }
-
-    /** Writes, with errors as the store reports them. */
-    private static void writing(Runnable write) {
-        try {
-            write.run();
-        } catch (MVStoreException e) {
-            throw new StoreException("the table cannot be written: " + Table.why(e), e);
-        }
+        Table.writing(pages::close);
     }
 }

@@ -21,13 +21,13 @@ import java.util.Optional;
 /**
  * The durable store of one node; the package documentation says how it works.
  *
- * <p>Safe for use by many threads: writers wait for the log's one writer, readers wait for nobody. After a failed write the
- * store acknowledges no more writes until it is closed and opened again; reads go on.
+ * <p>Safe for use by many threads: writers wait for the log's one writer, readers wait for nobody, unless the table is being
+ * opened again. Errors of the disk fail writes or reads as long as they last; {@link LiveTable} says how it goes on.
  */
 public final class H2Store implements Store {
     private final DataFolderLock lock;
     private final Log log;
-    private final Table table;
+    private final LiveTable table;
     private final Overlay overlay;
     private final Backlog backlog;
     private final Upkeep upkeep;
@@ -35,7 +35,7 @@ public final class H2Store implements Store {
     private final History history;
     private volatile boolean closed;
 
-    H2Store(DataFolderLock lock, Log log, Table table, Backlog backlog, Upkeep upkeep) {
+    H2Store(DataFolderLock lock, Log log, LiveTable table, Backlog backlog, Upkeep upkeep) {
         this.upkeep = upkeep;
         this.lock = lock;
         this.log = log;
@@ -93,7 +93,7 @@ public final class H2Store implements Store {
 
     @Override
     public EntryTree tree() {
-        return table.tree();
+        return table.read(Table::tree);
     }
 
     @Override
@@ -106,21 +106,23 @@ public final class H2Store implements Store {
     public Optional<byte[]> get(Key key) {
         refuseIfClosed();
         Overlay.Slot newest = overlay.get(key);
-        return newest != null ? newest.value() : table.get(key);
+        return newest != null ? newest.value() : table.read(open -> open.get(key));
     }
 
     @Override
     public List<Entry> range(Area area, String prefix, String after, int limit) {
         refuseIfClosed();
         Range range = Range.of(prefix, after);
-        try (Snapshot snapshot = overlay.still(() -> snapshot(area, range, limit))) {
-            return new Merge(area, range, snapshot).list(limit);
-        }
+        return table.read(open -> {
+            try (Snapshot snapshot = overlay.still(() -> snapshot(open, area, range, limit))) {
+                return new Merge(area, range, snapshot).list(limit);
+            }
+        });
     }
 
     /** The overlay first: what it forgets between the two, the table shows. */
-    private Snapshot snapshot(Area area, Range range, int limit) {
-        return new Snapshot(overlay.copy(area, range, limit), table.from(area, range.from()));
+    private Snapshot snapshot(Table open, Area area, Range range, int limit) {
+        return new Snapshot(overlay.copy(area, range, limit), open.from(area, range.from()));
     }
 
     @Override
@@ -152,7 +154,7 @@ public final class H2Store implements Store {
     }
 
     private void closeTable() {
-        table.stop();
+        table.closing();
         backlog.close();
         Uninterrupted.join(applier);
         upkeep.close();

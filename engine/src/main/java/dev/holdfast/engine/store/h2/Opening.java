@@ -37,24 +37,32 @@ final class Opening {
      * @param behind the table may be so far behind a quiet log
      */
     Opening(Path folder, LogSettings settings, LogFiles files, Clock clock, Duration behind) {
-        this(folder, settings, files, clock, behind, CheckpointSettings.DEFAULT);
+        this(folder, settings, files, clock, behind, CheckpointSettings.DEFAULT, tableIn(folder));
     }
 
-    /** @param checkpointSettings when the log is long enough for a checkpoint */
+    /**
+     * @param checkpointSettings when the log is long enough for a checkpoint
+     * @param tableFile in the same folder
+     */
     Opening(
             Path folder,
             LogSettings settings,
             LogFiles files,
             Clock clock,
             Duration behind,
-            CheckpointSettings checkpointSettings) {
+            CheckpointSettings checkpointSettings,
+            TableFile tableFile) {
         this.behind = behind;
         this.checkpointSettings = checkpointSettings;
         this.folder = folder;
         this.settings = settings;
         this.files = files;
         this.clock = clock;
-        this.tableFile = new TableFile(folder.resolve("table.mv.db"));
+        this.tableFile = tableFile;
+    }
+
+    static TableFile tableIn(Path folder) {
+        return new TableFile(folder.resolve("table.mv.db"));
     }
 
     H2Store open() {
@@ -65,9 +73,12 @@ final class Opening {
             Checkpoints checkpoints = new Checkpoints(checkpointFolder(), files, log.id());
             TableBuild build = new TableBuild(tableFile, log, checkpoints);
             Table table = undo.add(openTable(log, build), Table::abandon);
-            Replay.bringUpToDate(table, log, log.reached().index());
+            Replay.bringUpToDate(table, log, log.reached());
+            Backlog backlog = new Backlog(behind);
+            TableRepair repair = new TableRepair(tableFile, build, log);
+            LiveTable live = new LiveTable(table, log.reached(), repair, backlog::refuseWhenFull);
             Upkeep upkeep = new Upkeep(log, checkpoints, checkpointSettings);
-            return new H2Store(lock, log, table, new Backlog(behind), upkeep).start();
+            return new H2Store(lock, log, live, backlog, upkeep).start();
         } catch (IOException e) {
             throw undo.because(new StoreException("cannot open the store in " + folder + ": " + e.getMessage(), e));
         } catch (RuntimeException e) {
@@ -100,7 +111,7 @@ final class Opening {
     }
 
     private Table rebuilt(Log log, TableBuild build, String why) throws IOException {
-        build.fromCheckpointAndLog(why, log.reached().index());
+        build.fromCheckpointAndLog(why, log.reached());
         build.putInPlace();
         try {
             return tableFile.open();

@@ -2,6 +2,7 @@ package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.log.Log;
+import dev.holdfast.engine.store.log.LogPosition;
 import dev.holdfast.engine.store.log.LogRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,14 +20,14 @@ final class Replay {
         this.table = table;
     }
 
-    /** Has the table show all records through an index. */
-    static void bringUpToDate(Table table, Log log, long through) {
+    /** Has the table show all records through a position. */
+    static void bringUpToDate(Table table, Log log, LogPosition through) {
         if (table.covered() < table.applied()) {
             bringTreeUpToDate(table, log);
         }
-        replay(table, log, through);
-        if (table.applied() == log.reached().index()) {
-            table.level(log.reached());
+        replay(table, log, through.index());
+        if (table.applied() == through.index()) {
+            table.level(through);
         }
     }
 

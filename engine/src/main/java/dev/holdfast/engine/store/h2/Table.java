@@ -10,8 +10,10 @@ import dev.holdfast.engine.store.log.LogRecord;
 import dev.holdfast.engine.store.tree.EntryTree;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
@@ -25,6 +27,12 @@ final class Table implements AutoCloseable {
     private static final int FILL_PERCENT = 50;
 
     private static final int REWRITE_BYTES = 4 << 20;
+
+    private static final Set<Integer> SYSTEM_ERRORS = Set.of(
+            DataUtils.ERROR_READING_FAILED,
+            DataUtils.ERROR_WRITING_FAILED,
+            DataUtils.ERROR_CLOSED,
+            DataUtils.ERROR_FILE_LOCKED);
 
     private final MVStore pages;
     private final MVMap<byte[], byte[]> entries;
@@ -70,8 +78,17 @@ final class Table implements AutoCloseable {
         return tree.answers();
     }
 
+    /** Whether it was closed, be it by H2 after a failed write. */
+    boolean isClosed() {
+        return pages.isClosed();
+    }
+
     Optional<byte[]> get(Key key) {
-        return reading(() -> Optional.ofNullable(entries.get(TableKeys.of(key))));
+        try {
+            return reading(() -> Optional.ofNullable(entries.get(TableKeys.of(key))));
+        } catch (DamagedPageException e) {
+            throw new DamagedPageException("entry " + key + ": " + e.getMessage(), e);
+        }
     }
 
     /** Entries from a path on, itself included, in order; a snapshot of this moment. To be closed. */
@@ -93,24 +110,35 @@ final class Table implements AutoCloseable {
     static <T> T reading(Supplier<T> read) {
         try {
             return read.get();
-        } catch (MVStoreException e) {
-            throw unreadable(e);
+        } catch (RuntimeException e) {
+            throw failure("the table cannot be read: ", e);
         }
     }
 
-    static StoreException unreadable(MVStoreException e) {
-        return new StoreException(
-                "the table cannot be read: " + why(e)
-                        + ". Close the store and open it again; if that does not"
-                        + " help, restore the data folder from a backup",
-                e);
+    /** Writes, with errors as the store reports them. */
+    static void writing(Runnable write) {
+        try {
+            write.run();
+        } catch (StoreException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw failure("the table cannot be written: ", e);
+        }
+    }
+
+    /** At damaged pages H2 throws errors of many kinds; at what the system reports and when it is closed, its own. */
+    static StoreException failure(String what, RuntimeException e) {
+        boolean known = e instanceof MVStoreException h2 && SYSTEM_ERRORS.contains(h2.getErrorCode());
+        return known ? new StoreException(what + why(e), e) : new DamagedPageException(what + why(e), e);
     }
 
     /** H2 says where, the system says why. */
-    static String why(MVStoreException e) {
-        return e.getCause() == null
-                ? e.getMessage()
-                : e.getMessage() + ": " + e.getCause().getMessage();
+    private static String why(RuntimeException e) {
+        Throwable first = e;
+        while (first.getCause() != null) {
+            first = first.getCause();
+        }
+        return first == e ? e.getMessage() : e.getMessage() + ": " + first.getMessage();
     }
 
     /** Carries out all changes of the records that the entries and the tree do not show, and makes the entries durable. */

@@ -6,6 +6,7 @@ import dev.holdfast.engine.store.checkpoint.BadCheckpointException;
 import dev.holdfast.engine.store.checkpoint.Checkpoint;
 import dev.holdfast.engine.store.checkpoint.Checkpoints;
 import dev.holdfast.engine.store.log.Log;
+import dev.holdfast.engine.store.log.LogPosition;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -42,13 +43,13 @@ final class TableBuild {
      * Builds the table from the newest checkpoint that is whole, and the log.
      *
      * @param why it is needed, for messages
-     * @param through index of the newest record it shall show
+     * @param through position that it shall show
      * @throws StoreException if neither reaches; then nothing was changed
      */
-    void fromCheckpointAndLog(String why, long through) throws IOException {
+    void fromCheckpointAndLog(String why, LogPosition through) throws IOException {
         List<String> damages = new ArrayList<>();
         for (Checkpoint checkpoint : checkpoints.all()) {
-            if (checkpoint.index() < log.before().index() || checkpoint.index() > through) {
+            if (checkpoint.index() < log.before().index() || checkpoint.index() > through.index()) {
                 damages.add(checkpoint.file() + " does not fit the log");
             } else if (tryFrom(checkpoint, why, through, damages)) {
                 return;
@@ -57,34 +58,34 @@ final class TableBuild {
         if (log.before().index() > 0) {
             throw refusal(why, damages);
         }
-        if (through > 0) {
-            LOG.warn("{}; the table is built again from all {} records of the log", why, through);
+        if (through.index() > 0) {
+            LOG.warn("{}; the table is built again from all {} records of the log", why, through.index());
         }
         fromLog(through);
     }
 
-    private void fromLog(long through) throws IOException {
+    private void fromLog(LogPosition through) throws IOException {
         try {
-            build(target -> {}, through);
+            build(target -> Replay.bringUpToDate(target, log, through));
         } catch (BadCheckpointException e) {
             throw new IllegalStateException("no checkpoint is read here", e);
         }
     }
 
-    private boolean tryFrom(Checkpoint checkpoint, String why, long through, List<String> damages) throws IOException {
+    private boolean tryFrom(Checkpoint checkpoint, String why, LogPosition through, List<String> damages)
+            throws IOException {
         LOG.warn(
                 "{}; the table is built again from {} ({} bytes) and {} records of the log",
                 why,
                 checkpoint.file(),
                 checkpoint.bytes(),
-                through - checkpoint.index());
+                through.index() - checkpoint.index());
         try {
-            build(
-                    target -> {
-                        checkpoints.read(checkpoint, target::load);
-                        target.loaded(checkpoint.index());
-                    },
-                    through);
+            build(target -> {
+                checkpoints.read(checkpoint, target::load);
+                target.loaded(checkpoint.index());
+                Replay.bringUpToDate(target, log, through);
+            });
             return true;
         } catch (BadCheckpointException e) {
             LOG.error(e.getMessage());
@@ -103,14 +104,12 @@ final class TableBuild {
     /** Copies a table, which becomes as small as its entries allow. */
     void fromTable(Table table) throws IOException {
         try (TableEntries entries = TableEntries.of(table)) {
-            build(
-                    target -> {
-                        while (entries.hasNext()) {
-                            target.load(block(entries));
-                        }
-                        target.loaded(entries.index());
-                    },
-                    0);
+            build(target -> {
+                while (entries.hasNext()) {
+                    target.load(block(entries));
+                }
+                target.loaded(entries.index());
+            });
         } catch (BadCheckpointException e) {
             throw new IllegalStateException("no checkpoint is read here", e);
         }
@@ -124,13 +123,12 @@ final class TableBuild {
         return block;
     }
 
-    private void build(Source source, long through) throws IOException, BadCheckpointException {
+    private void build(Source source) throws IOException, BadCheckpointException {
         beside.delete();
         boolean complete = false;
         Table target = beside.create(log.id());
         try {
             source.load(target);
-            Replay.bringUpToDate(target, log, through);
             target.close();
             complete = true;
         } finally {

@@ -49,7 +49,7 @@ final class TablePages implements TreePages {
             if (e.getErrorCode() == DataUtils.ERROR_FILE_CORRUPT) {
                 throw new TreeDamagedException("page " + number + " of the tree is damaged: " + e.getMessage(), e);
             }
-            throw Table.unreadable(e);
+            throw Table.failure("the table cannot be read: ", e);
         }
     }
 

@@ -77,18 +77,25 @@ final class Upkeep implements AutoCloseable {
     /**
      * Goes on after a batch.
      *
+     * @param table that is open now, or null
      * @param durable index that the table will not fall behind, whatever happens
      */
     void goOn(Table table, long durable) {
-        beginIfDue(table);
+        if (table != null) {
+            beginIfDue(table);
+        }
         shorten(durable);
     }
 
     /** Lets the log drop what neither the table nor the newest checkpoint needs. */
     void shorten(long durable) {
         long needed = Math.min(durable, reached());
-        if (needed > 0) {
-            log.dropThrough(needed);
+        try {
+            if (needed > 0) {
+                log.dropThrough(needed);
+            }
+        } catch (StoreException e) {
+            LOG.warn("the log could not be shortened; it is tried again", e);
         }
     }
 
@@ -98,11 +105,19 @@ final class Upkeep implements AutoCloseable {
 
     private synchronized void beginIfDue(Table table) {
         if (writer == null && !closed && System.nanoTime() - notBefore >= 0 && isDue(table)) {
+            begin(table);
+        }
+    }
+
+    private void begin(Table table) {
+        try {
             source = TableEntries.of(table);
             table.flushTree();
             writer = new Thread(this::write, "store-checkpoint");
             writer.setDaemon(true);
             writer.start();
+        } catch (StoreException e) {
+            failed(e);
         }
     }
 
