@@ -73,6 +73,11 @@ public final class NamedThreads implements AutoCloseable {
         return pool.scheduleWithFixedDelay(guarded(task), nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
+    /** Like {@link #every}, until these threads are closed. */
+    public void repeat(Duration pause, Runnable task) {
+        var unused = every(pause, task);
+    }
+
     private Runnable guarded(Runnable task) {
         return () -> {
             try {

@@ -14,4 +14,12 @@ public sealed interface StorageConfig {
      * @param path the data folder, made if it is missing
      */
     record H2(Path path) implements StorageConfig {}
+
+    /**
+     * A database of PostgreSQL.
+     *
+     * @param url where it is
+     * @param shared whether several nodes open it, of which one leads
+     */
+    record Postgresql(PostgresUrl url, boolean shared) implements StorageConfig {}
 }

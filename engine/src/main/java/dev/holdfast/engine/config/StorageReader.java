@@ -7,7 +7,7 @@ final class StorageReader {
     private StorageReader() {}
 
     /**
-     * @throws ConfigException for a kind that is unknown or not part of this build
+     * @throws ConfigException for a kind that is unknown
      */
     static StorageConfig read(Block block) {
         return switch (block.kind()) {
@@ -19,18 +19,21 @@ final class StorageReader {
                 new Stanza(block.title(), block.place(), block.settings(), Settings.STORAGE_INMEM);
                 yield new StorageConfig.InMemory();
             }
-            case "postgresql" -> throw postgresql(block);
+            case "postgresql" -> {
+                Stanza stanza = new Stanza(block.title(), block.place(), block.settings(), Settings.STORAGE_POSTGRESQL);
+                yield new StorageConfig.Postgresql(url(stanza), stanza.fields().bool("ha_enabled"));
+            }
             default ->
                 throw new ConfigException(
-                        block.place(), "unknown storage \"" + block.kind() + "\"; there are h2 and inmem");
+                        block.place(), "unknown storage \"" + block.kind() + "\"; there are h2, inmem and postgresql");
         };
     }
 
-    private static ConfigException postgresql(Block block) {
-        Stanza stanza = new Stanza(block.title(), block.place(), block.settings(), Settings.STORAGE_POSTGRESQL);
-        return stanza.fields().bool("ha_enabled")
-                ? stanza.problem("ha_enabled", "this build has the storages h2 and inmem, which serve a single node")
-                : new ConfigException(
-                        block.place(), "storage \"postgresql\" is not part of this build; it has h2 and inmem");
+    private static PostgresUrl url(Stanza stanza) {
+        try {
+            return PostgresUrl.parse(stanza.text("connection_url"));
+        } catch (IllegalArgumentException e) {
+            throw stanza.problem("connection_url", e.getMessage());
+        }
     }
 }

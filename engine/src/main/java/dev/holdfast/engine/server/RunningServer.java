@@ -66,7 +66,10 @@ final class RunningServer implements AutoCloseable {
     }
 
     private static String describe(StorageConfig storage) {
-        return storage instanceof StorageConfig.H2 h2 ? "h2 " + h2.path() : "inmem";
+        if (storage instanceof StorageConfig.H2 h2) {
+            return "h2 " + h2.path();
+        }
+        return storage instanceof StorageConfig.Postgresql database ? "postgresql " + database.url() : "inmem";
     }
 
     /** Reads certificates again and opens audit files anew. */

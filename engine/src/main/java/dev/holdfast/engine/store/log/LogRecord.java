@@ -26,12 +26,12 @@ public record LogRecord(long index, long sequence, long generation, long time, i
     }
 
     /** Whether the replicated history goes on with it, or at least is not broken by it. */
-    boolean follows(LogPosition before) {
+    public boolean follows(LogPosition before) {
         return sequence == before.sequence() + (isReplicated() ? 1 : 0);
     }
 
     /** Whether it is a record of the replicated history, and not only entries copied. */
-    boolean isShipped(LogPosition before) {
+    public boolean isShipped(LogPosition before) {
         return isReplicated() && follows(before);
     }
 

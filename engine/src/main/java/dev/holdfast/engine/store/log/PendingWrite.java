@@ -14,10 +14,10 @@ import java.util.concurrent.CompletableFuture;
  * @param length of its record
  * @param index of its record, once that is durable
  */
-record PendingWrite(Origin origin, List<Change> changes, int length, CompletableFuture<Long> index) {
+public record PendingWrite(Origin origin, List<Change> changes, int length, CompletableFuture<Long> index) {
 
     /** Its record behind a position. */
-    LogRecord record(LogPosition before, long now, int positionInGroup) {
+    public LogRecord record(LogPosition before, long now, int positionInGroup) {
         ReplicatedPosition reached = origin.after(before.replicated(), changes);
         return new LogRecord(
                 before.index() + 1,

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /** Reads records, from bytes that may be anything. Used by one thread. */
-final class RecordDecoder {
+public final class RecordDecoder {
     private final CRC32C checksum = new CRC32C();
 
     /**
@@ -22,7 +22,7 @@ final class RecordDecoder {
      * @throws BadRecordException if there is no whole record
      * @throws StoreException if there is one of a later version
      */
-    LogRecord decode(ByteBuffer buffer) throws BadRecordException {
+    public LogRecord decode(ByteBuffer buffer) throws BadRecordException {
         int start = buffer.position();
         ByteBuffer record = buffer.slice(start, checkedLength(buffer, start));
         int version = record.get(0);

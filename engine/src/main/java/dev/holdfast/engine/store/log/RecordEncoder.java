@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /** Writes records in version 1. Used by one thread. */
-final class RecordEncoder {
+public final class RecordEncoder {
     private final CRC32C checksum = new CRC32C();
 
     /** Length of a record with these checked changes. */
-    static int length(int checkedBytes) {
+    public static int length(int checkedBytes) {
         return Layout.MIN_RECORD + checkedBytes;
     }
 
     /** Appends a record to the buffer, which must have room for {@link #length} bytes. */
-    void encode(LogRecord record, ByteBuffer buffer) {
+    public void encode(LogRecord record, ByteBuffer buffer) {
         int start = buffer.position();
         buffer.put(Layout.VERSION).putInt(0);
         buffer.putLong(record.index()).putLong(record.sequence());

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Writes on their way to the writer thread, which takes them in groups. Safe for use by many threads. */
-final class WriteQueue {
+public final class WriteQueue {
     /** A group ends at so many bytes, unless one record alone has more. */
     static final int GROUP_BYTES = 1 << 20;
 
@@ -22,7 +22,7 @@ final class WriteQueue {
     private StoreException refusal;
 
     /** Adds a write; it is completed by the writer thread. */
-    void add(PendingWrite write) {
+    public void add(PendingWrite write) {
         lock.lock();
         try {
             if (refusal != null) {
@@ -36,7 +36,7 @@ final class WriteQueue {
     }
 
     /** Waits for writes and takes a group of them; none when the queue is closed and empty. */
-    List<PendingWrite> take() {
+    public List<PendingWrite> take() {
         lock.lock();
         try {
             while (waiting.isEmpty() && refusal == null) {
@@ -63,7 +63,7 @@ final class WriteQueue {
     }
 
     /** Refuses writes from now on; those that wait are still taken. */
-    void close(StoreException why) {
+    public void close(StoreException why) {
         lock.lock();
         try {
             refusal = refusal == null ? why : refusal;
@@ -74,7 +74,7 @@ final class WriteQueue {
     }
 
     /** Refuses writes from now on, and fails those that wait and those that were taken and are not complete. */
-    void fail(StoreException why) {
+    public void fail(StoreException why) {
         close(why);
         lock.lock();
         try {
