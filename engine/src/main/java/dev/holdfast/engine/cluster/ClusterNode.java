@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Future;
 import javax.net.ssl.SSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,7 +45,6 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     private final NodeDirectory standbys;
     private final Follower follower;
     private final Optional<NamedThreads> threads;
-    private final List<Future<?>> rounds;
     private volatile NodeInfo self;
 
     /** Present while this node is the active one. */
@@ -65,7 +63,7 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
         this.standbys = new NodeDirectory(clock);
         this.follower = new Follower(leadership, barrier, tls, () -> this.self, clock);
         this.threads = leadership.isShared() ? Optional.of(new NamedThreads("cluster", 2)) : Optional.empty();
-        this.rounds = threads.map(this::begin).orElse(List.of());
+        threads.ifPresent(this::begin);
     }
 
     /**
@@ -86,8 +84,9 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
         return new ClusterNode(leadership, barrier, self, clock);
     }
 
-    private List<Future<?>> begin(NamedThreads pool) {
-        return List.of(pool.every(LOOK, this::look), pool.every(ECHO, follower::sendEcho));
+    private void begin(NamedThreads pool) {
+        pool.repeat(LOOK, this::look);
+        pool.repeat(ECHO, follower::sendEcho);
     }
 
     private void look() {
@@ -225,7 +224,6 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
 
     @Override
     public void close() {
-        rounds.forEach(round -> round.cancel(false));
         threads.ifPresent(NamedThreads::close);
         follower.close();
     }

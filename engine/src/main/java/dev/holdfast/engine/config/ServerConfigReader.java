@@ -29,8 +29,10 @@ final class ServerConfigReader {
     ServerConfig read() {
         Stanza top = new Stanza("the configuration", whole, effective(), Settings.TOP);
         List<ListenerConfig> listeners = listeners();
+        EngineConfig engine = engine(top);
+        requireReachable(top, engine, listeners.get(0));
         return new ServerConfig(
-                engine(top),
+                engine,
                 listeners,
                 new LogConfig(
                         LogConfig.Level.valueOf(top.text("log_level").toUpperCase(Locale.ROOT)),
@@ -38,6 +40,18 @@ final class ServerConfigReader {
                 top.duration("shutdown_grace"),
                 backends(),
                 notices);
+    }
+
+    /** Other nodes are told an address of this machine, and {@code 0.0.0.0} is none. */
+    private static void requireReachable(Stanza top, EngineConfig engine, ListenerConfig first) {
+        boolean shared = engine.storage() instanceof StorageConfig.Postgresql database && database.shared();
+        boolean unknown = engine.clusterAddr().isEmpty() && engine.apiAddr().isEmpty();
+        if (shared && unknown && first.clusterAddress().isWildcard()) {
+            throw top.problem(
+                    "cluster_addr",
+                    "is required, or api_addr, where several nodes share the storage and the first listener listens on"
+                            + " all addresses: the other nodes must know where to connect");
+        }
     }
 
     /** Single settings without those that are only put up with. */

@@ -6,6 +6,6 @@ public enum SealState {
     NOT_INITIALIZED,
     /** Nothing can be read until enough shares are given. */
     SEALED,
-    /** The barrier is open and everything above it has started. */
+    /** The barrier is open; whether requests are served, the node's {@link Duty} tells. */
     UNSEALED
 }
