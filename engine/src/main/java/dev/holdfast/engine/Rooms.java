@@ -3,12 +3,10 @@ package dev.holdfast.engine;
 import dev.holdfast.engine.access.Access;
 import dev.holdfast.engine.access.FirstRootToken;
 import dev.holdfast.engine.access.LeaseLimits;
-import dev.holdfast.engine.access.NamespaceRemovals;
 import dev.holdfast.engine.access.RootTokens;
 import dev.holdfast.engine.access.Token;
 import dev.holdfast.engine.access.TokenStore;
 import dev.holdfast.engine.access.namespace.Namespace;
-import dev.holdfast.engine.access.namespace.NamespaceStore;
 import dev.holdfast.engine.access.namespace.NamespaceTree;
 import dev.holdfast.engine.access.namespace.Namespaces;
 import dev.holdfast.engine.access.policy.Acl;
@@ -20,7 +18,6 @@ import dev.holdfast.engine.audit.AuditApi;
 import dev.holdfast.engine.audit.AuditEntriesApi;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.barrier.Barrier;
-import dev.holdfast.engine.barrier.Removals;
 import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
@@ -65,10 +62,8 @@ final class Rooms implements AutoCloseable {
     private final WrappingExpiry wrappingExpiry;
     private final Pkcs11 pkcs11;
     private final ManagedKeyTypes types;
-    private final Removals removals = new Removals();
     private final NamespaceTree namespaces = new NamespaceTree();
-    private final NamespaceRemovals namespaceRemovals;
-    private final RealmBuilder realmBuilder;
+    private final NamespaceUpkeep upkeep;
     private final Realms realms;
     private final ClusterNode node;
     private final SealService seal;
@@ -94,10 +89,8 @@ final class Rooms implements AutoCloseable {
                         new CloudAType(System.getenv()),
                         new CloudBType(),
                         new CloudCType(System.getenv())));
-        NamespaceStore namespaceStore = new NamespaceStore(barrier);
-        namespaceRemovals = new NamespaceRemovals(namespaceStore, tokens, removals);
-        realmBuilder = new RealmBuilder(barrier, namespaceStore, removals);
-        realms = new Realms(realmBuilder, shared(new Namespaces(namespaceStore, namespaces, this::deleted)));
+        upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
+        realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
         ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
         node = ClusterNode.of(
                 store.leadership(),
@@ -140,7 +133,7 @@ final class Rooms implements AutoCloseable {
 
     private void deleted(Namespace namespace) {
         realms.drop(namespace);
-        namespaceRemovals.begin(namespace.id());
+        upkeep.removeContents(namespace);
     }
 
     /** What works on open entries, in the order in which it starts. */
@@ -148,20 +141,10 @@ final class Rooms implements AutoCloseable {
         List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
         listeners.add(whileUnsealed(audit::load, audit::close));
         listeners.add(whileUnsealed(realms::load, realms::close));
-        listeners.add(whileUnsealed(this::startRemovals, removals::stop));
+        listeners.add(whileUnsealed(upkeep::start, upkeep::stop));
         listeners.add(whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
         listeners.add(node);
         return listeners;
-    }
-
-    private void startRemovals() {
-        removals.start();
-        removals.resume(() -> {
-            namespaceRemovals.resume();
-            namespaces
-                    .all()
-                    .forEach(namespace -> realmBuilder.removalsIn(namespace).resume());
-        });
     }
 
     SealService seal() {
@@ -232,7 +215,7 @@ final class Rooms implements AutoCloseable {
         seal.close();
         wrappingExpiry.close();
         node.close();
-        removals.close();
+        upkeep.close();
         pkcs11.close();
         meters.close();
         store.close();

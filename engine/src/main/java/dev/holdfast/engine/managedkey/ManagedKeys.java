@@ -168,17 +168,6 @@ public final class ManagedKeys implements AutoCloseable {
         open.drop(id);
     }
 
-    /** Removes all keys of a namespace, whoever lists them; the namespace's mounts go with it. */
-    public void deleteNamespace(String namespace) {
-        for (KeySummary key : index.all(namespace)) {
-            KeyId id = new KeyId(namespace, key.name());
-            locks.holding(id, () -> {
-                remove(id);
-                return null;
-            });
-        }
-    }
-
     /** Keeps the outcome of a test, unless the key was removed meanwhile. */
     void recordTest(ManagedKey key, LastTest test) {
         locks.holding(key.id(), () -> {

@@ -144,18 +144,6 @@ class ManagedKeysTest {
             lab.write("cloudAkms/k", CLOUD_A);
             assertThat(lab.read("cloudAkms/k").get("UUID")).isNotEqualTo(uuid);
         }
-
-        @Test
-        void allKeysOfANamespace() {
-            lab.write("pkcs11/k", PKCS11);
-            lab.call(Request.of(Operation.UPDATE, "sys/managed-keys/pkcs11/k")
-                    .withNamespace("team")
-                    .withData(PKCS11));
-            assertThat(lab.keys.open("team", "k")).isPresent();
-            lab.keys.deleteNamespace("team");
-            assertThat(lab.keys.open("team", "k")).isEmpty();
-            assertThat(lab.keys.open("root", "k")).isPresent();
-        }
     }
 
     @Nested
