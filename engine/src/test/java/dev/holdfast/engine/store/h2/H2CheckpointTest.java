@@ -10,9 +10,11 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.TreeContract;
 import dev.holdfast.engine.store.checkpoint.CheckpointSettings;
 import dev.holdfast.engine.store.log.DiskFile;
 import dev.holdfast.engine.store.log.LogSettings;
+import dev.holdfast.engine.store.tree.TreeStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,6 +103,8 @@ class H2CheckpointTest {
             assertThat(store.get(Key.local("newest"))).hasValue(value(WRITES - 1));
             assertThat(store.sequence()).isGreaterThan(WRITES);
             assertThat(store.replicatedSequence()).isEqualTo(WRITES);
+            assertThat(store.tree().status().state()).isEqualTo(TreeStatus.State.THERE);
+            assertThat(TreeContract.root(store)).isEqualTo(TreeContract.expected(store));
         }
     }
 
