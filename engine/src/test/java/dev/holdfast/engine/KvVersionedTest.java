@@ -103,7 +103,7 @@ class KvVersionedTest extends KvVersionedCalls {
     @Test
     @DisplayName("are told of methods and paths that there are not")
     void unknown() {
-        assertThat(lab.refusal(405, Operation.READ, "s/destroy/a", Map.of())).contains("update");
+        assertThat(lab.refusal(405, Operation.READ, "s/destroy/a", Map.of())).contains("POST");
         assertThat(lab.refusal(404, Operation.READ, "s/other/a", Map.of())).contains("s/other/a");
         assertThat(lab.refusal(404, Operation.READ, "s", Map.of())).contains("s");
     }
