@@ -25,7 +25,7 @@ final class Replay {
         if (table.covered() < table.applied()) {
             bringTreeUpToDate(table, log);
         }
-        replay(table, log, through.index());
+        replay(table, log, table.applied(), through.index());
         if (table.applied() == through.index()) {
             table.level(through);
         }
@@ -38,16 +38,16 @@ final class Replay {
             return;
         }
         try {
-            replay(table, log, table.applied());
+            replay(table, log, table.covered(), table.applied());
         } catch (StoreException e) {
             table.forgetTree(e.getMessage());
         }
     }
 
-    private static void replay(Table table, Log log, long through) {
-        if (table.covered() < through) {
+    private static void replay(Table table, Log log, long from, long through) {
+        if (from < through) {
             Replay replay = new Replay(table);
-            log.replay(table.covered() + 1, through, replay::add);
+            log.replay(from + 1, through, replay::add);
             replay.apply();
         }
     }

@@ -14,9 +14,12 @@ import dev.holdfast.engine.store.log.LogSettings;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import dev.holdfast.engine.store.tree.TreeReport;
 import dev.holdfast.engine.store.tree.TreeShape;
+import dev.holdfast.engine.store.tree.TreeStats;
 import dev.holdfast.engine.store.tree.TreeStatus;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -24,6 +27,7 @@ import java.util.function.Consumer;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.StringDataType;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,7 +40,14 @@ class H2TreeTest {
     private static final Key KEY = Key.replicated("path/77");
 
     @TempDir
-    Path folder;
+    Path temp;
+
+    private Path folder;
+
+    @BeforeEach
+    void nameFolder() {
+        folder = temp.resolve("data");
+    }
 
     private Store open(LogSettings settings) {
         return new Opening(folder, settings).open();
@@ -108,6 +119,29 @@ class H2TreeTest {
             assertThat(store.tree().root().position().sequence()).isEqualTo(WRITES);
             assertThat(store.tree().stats().dirtyPages()).isZero();
         }
+    }
+
+    @Test
+    @DisplayName("is told each record once when a store is opened after a crash")
+    void toldOnce() throws IOException {
+        Path crashed = temp.resolve("crashed");
+        Files.createDirectories(crashed.resolve("log"));
+        TreeStats before;
+        try (Store store = open(KEEPS_ALL)) {
+            store.write(Change.put(KEY, new byte[1000]), Change.put(Key.local("a"), new byte[10]));
+            TreeContract.root(store);
+            before = store.tree().stats();
+            copy(Path.of("table.mv.db"), crashed);
+            copy(Path.of("log", "00000000000000000001.log"), crashed);
+        }
+        try (Store store = new Opening(crashed, KEEPS_ALL).open()) {
+            assertThat(store.tree().stats()).isEqualTo(before);
+            assertThat(TreeContract.root(store)).isEqualTo(TreeContract.expected(store));
+        }
+    }
+
+    private void copy(Path file, Path target) throws IOException {
+        Files.copy(folder.resolve(file), target.resolve(file));
     }
 
     @Test
