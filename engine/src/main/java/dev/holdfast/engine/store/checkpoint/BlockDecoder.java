@@ -48,7 +48,7 @@ final class BlockDecoder {
 
     private boolean follows(Key key) {
         int areas = key.area().compareTo(last.area());
-        return areas > 0 || areas == 0 && PathOrder.UTF8.compare(key.path(), last.path()) > 0;
+        return areas > 0 || (areas == 0 && PathOrder.UTF8.compare(key.path(), last.path()) > 0);
     }
 
     private static String path(ByteBuffer in, int length) throws BadCheckpointException {

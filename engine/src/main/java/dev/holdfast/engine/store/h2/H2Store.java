@@ -56,6 +56,18 @@ public final class H2Store implements Store {
         return new Opening(folder, LogSettings.DEFAULT).open();
     }
 
+    /**
+     * Makes the table of a store that nobody uses as small as its entries allow.
+     *
+     * @throws StoreException as {@link #open}
+     */
+    public static void compact(Path folder) {
+        new Opening(folder, LogSettings.DEFAULT)
+                .compacting(Compaction.ON_DEMAND)
+                .open()
+                .close();
+    }
+
     /** Takes writes from now on. */
     H2Store start() {
         log.start(this::committed, history::wake);

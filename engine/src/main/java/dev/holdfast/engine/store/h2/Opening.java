@@ -26,6 +26,7 @@ final class Opening {
     private final Duration behind;
     private final CheckpointSettings checkpointSettings;
     private final TableFile tableFile;
+    private Compaction compaction = Compaction.AT_OPENING;
 
     Opening(Path folder, LogSettings settings) {
         this(folder, settings, DiskFile::open, Clock.systemUTC(), BEHIND);
@@ -65,6 +66,12 @@ final class Opening {
         return new TableFile(folder.resolve("table.mv.db"));
     }
 
+    /** Has the table compacted by other rules. */
+    Opening compacting(Compaction rules) {
+        compaction = rules;
+        return this;
+    }
+
     H2Store open() {
         Undo undo = new Undo();
         try {
@@ -72,8 +79,8 @@ final class Opening {
             Log log = undo.add(openLog(), Log::close);
             Checkpoints checkpoints = new Checkpoints(checkpointFolder(), files, log.id());
             TableBuild build = new TableBuild(tableFile, log, checkpoints);
-            Table table = undo.add(openTable(log, build), Table::abandon);
-            Replay.bringUpToDate(table, log, log.reached());
+            Table found = undo.add(openTable(log, build), Table::abandon);
+            Table table = undo.add(upToDate(found, log, build), Table::abandon);
             Backlog backlog = new Backlog(behind);
             TableRepair repair = new TableRepair(tableFile, build, log);
             LiveTable live = new LiveTable(table, log.reached(), repair, backlog::refuseWhenFull);
@@ -108,6 +115,24 @@ final class Opening {
         } catch (TableDamagedException e) {
             return rebuilt(log, build, e.getMessage());
         }
+    }
+
+    /** Compacted first if that is worth it; then only what the log has more is to be applied. */
+    private Table upToDate(Table found, Log log, TableBuild build) throws IOException {
+        try {
+            Table table = compaction.run(found, tableFile, build);
+            Replay.bringUpToDate(table, log, log.reached());
+            return table;
+        } catch (TableDamagedException | DamagedPageException e) {
+            found.abandon();
+            return rebuiltUpToDate(log, build, tableFile + " is damaged: " + e.getMessage());
+        }
+    }
+
+    private Table rebuiltUpToDate(Log log, TableBuild build, String why) throws IOException {
+        Table table = rebuilt(log, build, why);
+        Replay.bringUpToDate(table, log, log.reached());
+        return table;
     }
 
     private Table rebuilt(Log log, TableBuild build, String why) throws IOException {

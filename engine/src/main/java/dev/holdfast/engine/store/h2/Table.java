@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.FileStore;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
@@ -76,6 +77,17 @@ final class Table implements AutoCloseable {
 
     EntryTree tree() {
         return tree.answers();
+    }
+
+    /** Bytes of the file. */
+    long fileBytes() {
+        return pages.getFileStore().size();
+    }
+
+    /** Bytes of it that are in use, roughly. */
+    long liveBytes() {
+        FileStore<?> file = pages.getFileStore();
+        return file.size() / 100 * file.getFillRate() / 100 * file.getChunksFillRate();
     }
 
     /** Whether it was closed, be it by H2 after a failed write. */

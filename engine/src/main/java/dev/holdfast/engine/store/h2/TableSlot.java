@@ -39,16 +39,17 @@ final class TableSlot {
         if (table != null && table != not) {
             return table;
         }
-        boolean interrupted = Thread.interrupted();
+        boolean interrupted = false;
         lock.lock();
         try {
-            for (long left = left(deadlineNanos); left > 0 && !closing; left = left(deadlineNanos)) {
-                if (table != null && table != not) {
-                    return table;
+            while (!closing && (table == null || table == not) && left(deadlineNanos) > 0) {
+                try {
+                    changed.awaitNanos(left(deadlineNanos));
+                } catch (InterruptedException e) {
+                    interrupted = true;
                 }
-                interrupted |= await(left);
             }
-            return null;
+            return table == not ? null : table;
         } finally {
             lock.unlock();
             if (interrupted) {
@@ -61,24 +62,16 @@ final class TableSlot {
         return deadlineNanos - System.nanoTime();
     }
 
-    /** Returns whether the wait was interrupted. */
-    private boolean await(long nanos) {
-        try {
-            changed.awaitNanos(nanos);
-            return false;
-        } catch (InterruptedException e) {
-            return true;
-        }
-    }
-
-    /** Waits until it is over or the store is being closed. */
+    /** Waits until it is over or the store is being closed; of a thread that nobody interrupts. */
     void pause(long nanos) {
         long deadline = System.nanoTime() + nanos;
         lock.lock();
         try {
             while (!closing && left(deadline) > 0) {
-                await(left(deadline));
+                changed.awaitNanos(left(deadline));
             }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
         } finally {
             lock.unlock();
         }

@@ -67,7 +67,7 @@ final class Upkeep implements AutoCloseable {
     }
 
     private synchronized void replace(Checkpoint damaged, Exception cause) {
-        if (newest == damaged && !closed) {
+        if (damaged.equals(newest) && !closed) {
             LOG.error("no entry is lost, but a new checkpoint is needed: {}", cause.getMessage());
             newest = null;
             requested = true;
@@ -126,7 +126,7 @@ final class Upkeep implements AutoCloseable {
             return false;
         }
         long grown = log.bytesAfter(reached());
-        return requested || grown >= settings.minLogBytes() && (newest == null || grown >= newest.bytes());
+        return requested || (grown >= settings.minLogBytes() && (newest == null || grown >= newest.bytes()));
     }
 
     private void write() {
