@@ -55,7 +55,7 @@ public final class PostgresServer implements AutoCloseable {
         PostgresServer server = new PostgresServer();
         server.initialise();
         server.resume(settings);
-        Runtime.getRuntime().addShutdownHook(new Thread(server::close));
+        Runtime.getRuntime().addShutdownHook(new Thread(server::leave));
         return server;
     }
 
@@ -160,6 +160,20 @@ public final class PostgresServer implements AutoCloseable {
         }
         if (Files.exists(home)) {
             Machine.deleteTree(home);
+        }
+    }
+
+    /** The same, behind the back of a JVM that ends and cannot wait: there may be many files. */
+    private void leave() {
+        if (Files.exists(home)) {
+            Machine.start(
+                    Map.of(),
+                    List.of(
+                            "sh",
+                            "-c",
+                            "kill -QUIT $0; while kill -0 $0 2> /dev/null; do sleep 0.1; done; rm -rf \"$1\"",
+                            Long.toString(process.pid()),
+                            home.toString()));
         }
     }
 
