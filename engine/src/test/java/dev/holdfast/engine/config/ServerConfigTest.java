@@ -206,14 +206,20 @@ class ServerConfigTest {
     @Test
     @DisplayName("of one of several nodes demands an address by which the others reach it")
     void unreachable() {
-        String text = "listener \"tcp\" { tls_disable = true address = \"0.0.0.0:8200\" }\n"
-                + "storage \"postgresql\" { connection_url = \"postgres://db/h\" ha_enabled = \"true\" }\n";
+        String text =
+                """
+                listener "tcp" { tls_disable = true address = "0.0.0.0:8200" }
+                storage "postgresql" { connection_url = "postgres://db/h" ha_enabled = "true" }
+                """;
         assertThatThrownBy(() -> hcl(text))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("cluster_addr: is required, or api_addr");
-        assertThat(hcl(text + "api_addr = \"https://a.example.com:8200\"\n").engine().apiAddr())
+        assertThat(hcl(text + "api_addr = \"https://a.example.com:8200\"\n")
+                        .engine()
+                        .apiAddr())
                 .isEqualTo("https://a.example.com:8200");
-        assertThat(hcl(text.replace("\"true\"", "\"false\"")).engine().clusterAddr()).isEmpty();
+        assertThat(hcl(text.replace("\"true\"", "\"false\"")).engine().clusterAddr())
+                .isEmpty();
     }
 
     @Test

@@ -64,8 +64,7 @@ final class HaNode implements AutoCloseable {
         String url = process.printed("listener +(https://127.0.0.1:[0-9]+)\\R");
         Path ca = authority.authority().writeCertificate(folder.resolve("ca.pem"));
         return new HaNode(
-                process,
-                new HttpTransport(HttpTarget.of(url).withCaFile(ca).withTimeouts(CONNECT, READ)));
+                process, new HttpTransport(HttpTarget.of(url).withCaFile(ca).withTimeouts(CONNECT, READ)));
     }
 
     /** Clients are told the address, so it has to be known before the listener is open. */

@@ -30,7 +30,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class TakeoverProcessTest {
     /** A lease of ten seconds that ends, the pause before it is taken, and the time of a busy machine. */
-    private static final Duration TAKEOVER = Duration.ofSeconds(25);
+    private static final Duration TAKEOVER = Duration.ofSeconds(30);
+
+    /** Until what does not wait for the end of a lease has happened. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final Duration PAUSE = Duration.ofMillis(50);
 
@@ -51,9 +54,9 @@ class TakeoverProcessTest {
         two = HaNode.start(Files.createDirectory(folder.resolve("two")), database, authority);
         Initialized made = one.client().seal().initialize(1, 1);
         unseal(one, made);
-        await().atMost(TAKEOVER).until(() -> leads(one));
+        await().atMost(PATIENCE).until(() -> leads(one));
         unseal(two, made);
-        await().atMost(TAKEOVER).until(() -> one.client().cluster().nodes().size() == 2);
+        await().atMost(PATIENCE).until(() -> one.client().cluster().nodes().size() == 2);
         one.client().mounts().enable("secret", "kv", "");
     }
 
@@ -118,7 +121,7 @@ class TakeoverProcessTest {
     /** Waits for so many more acknowledged writes. */
     private void awaitWrites(String prefix, long more) {
         long before = written(prefix);
-        await().atMost(TAKEOVER).until(() -> written(prefix) >= before + more);
+        await().atMost(PATIENCE).until(() -> written(prefix) >= before + more);
     }
 
     private long written(String prefix) {
@@ -128,7 +131,8 @@ class TakeoverProcessTest {
     }
 
     private void assertAllThere(HaNode node) {
-        acknowledged.forEach((path, value) -> assertThat(node.read(path)).as(path).isEqualTo(value.toString()));
+        acknowledged.forEach(
+                (path, value) -> assertThat(node.read(path)).as(path).isEqualTo(value.toString()));
     }
 
     @Test
@@ -136,6 +140,7 @@ class TakeoverProcessTest {
     void killed() throws Exception {
         writeDuring(() -> {
             one.process().kill();
+            await().atMost(TAKEOVER).until(() -> leads(two));
             awaitWrites("two-", 20);
         });
         assertThat(two.isActive()).isTrue();
@@ -162,11 +167,11 @@ class TakeoverProcessTest {
     void steppedDown() throws Exception {
         writeDuring(() -> {
             two.client().cluster().stepDown();
-            await().atMost(TAKEOVER).until(() -> leads(two));
+            await().atMost(PATIENCE).until(() -> leads(two));
             awaitWrites("one-", 20);
             awaitWrites("two-", 20);
         });
-        await().atMost(TAKEOVER).until(() -> two.client().cluster().nodes().size() == 2);
+        await().atMost(PATIENCE).until(() -> two.client().cluster().nodes().size() == 2);
         assertThat(one.client().cluster().nodes()).extracting(Node::active).containsExactly(true, false);
         assertAllThere(one);
     }
