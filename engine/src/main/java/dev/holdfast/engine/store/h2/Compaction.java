@@ -33,7 +33,7 @@ record Compaction(long minWaste, long maxLive) {
     Table run(Table table, TableFile file, TableBuild build) throws IOException, TableDamagedException {
         long size = table.fileBytes();
         long live = table.liveBytes();
-        boolean worth = size - live >= minWaste && size / MUCH >= live || this.equals(ON_DEMAND);
+        boolean worth = this.equals(ON_DEMAND) || (size - live >= minWaste && size / MUCH >= live);
         if (!worth || live > maxLive) {
             return table;
         }

@@ -44,17 +44,23 @@ final class SegmentScan {
         content.position(offset);
         try {
             while (content.hasRemaining() && reached().index() < through) {
-                LogRecord record = inOrder(decoder.decode(content));
+                LogRecord record = inOrder(decode());
                 offset = content.position();
                 state = state.after(record);
                 consumer.accept(record);
             }
         } catch (BadRecordException e) {
             stoppedBy = e.getMessage();
+        }
+        return this;
+    }
+
+    private LogRecord decode() throws BadRecordException {
+        try {
+            return decoder.decode(content);
         } catch (StoreException e) {
             throw new StoreException(name + ", offset " + offset + ": " + e.getMessage(), e);
         }
-        return this;
     }
 
     private LogRecord inOrder(LogRecord record) throws BadRecordException {
