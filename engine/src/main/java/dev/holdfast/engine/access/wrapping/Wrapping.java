@@ -144,6 +144,6 @@ public final class Wrapping {
 
     private static ApiException invalid() {
         return ApiException.badRequest(
-                "the wrapping token is not valid: there is no such token, it was used before, or its time is over");
+                "the wrapping token is not valid or does not exist: it was used before, or its time is over");
     }
 }
