@@ -54,7 +54,8 @@ final class Transaction {
     static void prepare(Connection connection) throws SQLException {
         Schema.refuseUnsafe(connection);
         try (PreparedStatement statement = connection.prepareStatement(
-                "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off")) {
+                "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off;"
+                        + " set plan_cache_mode = force_generic_plan")) {
             statement.execute();
         }
     }
