@@ -30,8 +30,8 @@ final class Retention {
 
     private static final String EXCESS =
             """
-            select 1 from (select through from holdfast_log order by sequence limit 1) l, holdfast_state s
-            where l.through <= s.logged - ?
+            select 1 from (select through, sequence from holdfast_log order by sequence limit 1) l, holdfast_state s
+            where l.through <= s.logged - ? and exists (select from holdfast_reader r where r.sequence = l.sequence - 1)
             """;
 
     private final Sessions sessions;
