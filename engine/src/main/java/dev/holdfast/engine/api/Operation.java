@@ -6,21 +6,21 @@ import java.util.List;
 public enum Operation {
     READ("GET"),
     LIST("LIST"),
-    UPDATE("POST", "PUT"),
+    UPDATE("POST PUT"),
     PATCH("PATCH"),
     DELETE("DELETE"),
     HEAD("HEAD"),
     HELP("HELP");
 
-    private final List<String> methods;
+    private final String methods;
 
-    Operation(String... methods) {
-        this.methods = List.of(methods);
+    Operation(String methods) {
+        this.methods = methods;
     }
 
     /** The HTTP methods by which it is asked for. */
     public List<String> methods() {
-        return methods;
+        return List.of(methods.split(" ", -1));
     }
 
     /** The operation's name in audit lines and help texts. */
