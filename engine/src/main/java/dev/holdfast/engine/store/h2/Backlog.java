@@ -19,8 +19,10 @@ final class Backlog {
     /** Writers wait while so many bytes are not in the table. */
     private static final long MAX_BYTES = 64 << 20;
 
-    private static final int BATCH_RECORDS = 8192;
-    private static final int BATCH_BYTES = 8 << 20;
+    /** The larger a batch, the more of its entries share a page. */
+    private static final int BATCH_RECORDS = 32_768;
+
+    private static final int BATCH_BYTES = 32 << 20;
 
     /** What a record takes in memory beside its values, roughly; it bounds many small records too. */
     private static final int RECORD_OVERHEAD = 200;

@@ -30,6 +30,9 @@ import org.slf4j.LoggerFactory;
 public final class Log implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Log.class);
 
+    /** About three times what a disk takes for a lone record. */
+    private static final long LONE_NANOS = 300_000;
+
     private final LogFolder folder;
     private final LogScan found;
     private final SegmentChain chain;
@@ -177,22 +180,26 @@ public final class Log implements AutoCloseable {
      * @return its index
      */
     public long append(Origin origin, List<Change> changes, int checkedBytes) {
-        return acknowledged(submit(origin, changes, checkedBytes));
+        PendingWrite write = pending(origin, changes, checkedBytes);
+        if (queue.add(write)) {
+            Awake.until(write.index()::isDone, LONE_NANOS);
+        }
+        return acknowledged(write.index());
     }
 
     /** Hands over records of a primary, all at once, and returns when they are durable. */
     public void append(List<ReplicatedRecord> records) {
-        List<Future<Long>> writes = new ArrayList<>(records.size());
+        List<PendingWrite> writes = new ArrayList<>(records.size());
         for (ReplicatedRecord record : records) {
-            writes.add(submit(new Origin.Received(record), record.changes(), record.size()));
+            PendingWrite write = pending(new Origin.Received(record), record.changes(), record.size());
+            queue.add(write);
+            writes.add(write);
         }
-        writes.forEach(Log::acknowledged);
+        writes.forEach(write -> acknowledged(write.index()));
     }
 
-    private Future<Long> submit(Origin origin, List<Change> changes, int checkedBytes) {
-        var write = new PendingWrite(origin, changes, RecordEncoder.length(checkedBytes), new CompletableFuture<>());
-        queue.add(write);
-        return write.index();
+    private static PendingWrite pending(Origin origin, List<Change> changes, int checkedBytes) {
+        return new PendingWrite(origin, changes, RecordEncoder.length(checkedBytes), new CompletableFuture<>());
     }
 
     private static long acknowledged(Future<Long> write) {

@@ -15,21 +15,31 @@ public final class WriteQueue {
 
     private static final int GROUP_RECORDS = 1024;
 
+    /** After a lone write the next one of its caller mostly comes within this time. */
+    private static final long NEXT_NANOS = 50_000;
+
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Deque<PendingWrite> waiting = new ArrayDeque<>();
     private List<PendingWrite> taken = List.of();
-    private StoreException refusal;
+    private volatile boolean filled;
+    private volatile StoreException refusal;
 
-    /** Adds a write; it is completed by the writer thread. */
-    public void add(PendingWrite write) {
+    /**
+     * Adds a write; it is completed by the writer thread.
+     *
+     * @return whether it waits alone
+     */
+    public boolean add(PendingWrite write) {
         lock.lock();
         try {
             if (refusal != null) {
                 throw new StoreException(refusal.getMessage(), refusal);
             }
             waiting.add(write);
+            filled = true;
             changed.signal();
+            return waiting.size() == 1;
         } finally {
             lock.unlock();
         }
@@ -37,12 +47,16 @@ public final class WriteQueue {
 
     /** Waits for writes and takes a group of them; none when the queue is closed and empty. */
     public List<PendingWrite> take() {
+        if (taken.size() == 1) {
+            Awake.until(() -> filled || refusal != null, NEXT_NANOS);
+        }
         lock.lock();
         try {
             while (waiting.isEmpty() && refusal == null) {
                 changed.awaitUninterruptibly();
             }
             taken = group();
+            filled = !waiting.isEmpty();
             return taken;
         } finally {
             lock.unlock();
