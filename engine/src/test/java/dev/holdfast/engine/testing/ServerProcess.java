@@ -36,6 +36,8 @@ public final class ServerProcess implements AutoCloseable {
     public static ServerProcess start(Path folder, String... args) throws IOException {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> command = new ArrayList<>(List.of(
+                "env", // for a shell may have started the tests with signals ignored
+                "--default-signal=HUP,INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
