@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
-import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
@@ -21,7 +20,6 @@ public final class RoleStore {
     private static final String PREFIX = "token/role/";
     private static final String VERSION_MEMBER = "version";
     private static final int VERSION = 1;
-    private static final int PAGE = 500;
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final TypeReference<LinkedHashMap<String, Object>> MEMBERS = new TypeReference<>() {};
     private final Entries entries;
@@ -50,15 +48,8 @@ public final class RoleStore {
 
     List<String> names() {
         List<String> names = new ArrayList<>();
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.REPLICATED, PREFIX, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                names.add(after.substring(PREFIX.length()));
-            }
-        } while (page.size() == PAGE);
+        entries.forEach(
+                Area.REPLICATED, PREFIX, entry -> names.add(entry.key().path().substring(PREFIX.length())));
         return names;
     }
 

@@ -3,7 +3,6 @@ package dev.holdfast.engine.access;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
-import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -17,7 +16,6 @@ final class TokenEntries {
     private static final String ACCESSORS = "token/accessor/";
     private static final String CHILDREN = "token/child/";
     private static final String NAMESPACES = "token/namespace/";
-    private static final int PAGE = 500;
     private static final int FEW = 32;
     private final Entries entries;
 
@@ -130,15 +128,8 @@ final class TokenEntries {
 
     private List<String> below(String prefix) {
         List<String> names = new ArrayList<>();
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.REPLICATED, prefix, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                names.add(after.substring(prefix.length()));
-            }
-        } while (page.size() == PAGE);
+        entries.forEach(
+                Area.REPLICATED, prefix, entry -> names.add(entry.key().path().substring(prefix.length())));
         return names;
     }
 }

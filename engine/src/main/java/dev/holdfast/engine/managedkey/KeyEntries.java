@@ -3,10 +3,8 @@ package dev.holdfast.engine.managedkey;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
-import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -20,7 +18,6 @@ import java.util.function.Function;
 final class KeyEntries {
     private static final String KEYS = "core/managed-keys/";
     private static final String TESTS = "core/managed-key-tests/";
-    private static final int PAGE = 1000;
 
     private final Entries entries;
 
@@ -56,15 +53,10 @@ final class KeyEntries {
     }
 
     private <T> void forEach(String prefix, Function<byte[], T> reader, BiConsumer<KeyId, T> visitor) {
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.REPLICATED, prefix, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                visitor.accept(id(prefix, after), read(entry.key(), entry.value(), reader));
-            }
-        } while (page.size() == PAGE);
+        entries.forEach(
+                Area.REPLICATED,
+                prefix,
+                entry -> visitor.accept(id(prefix, entry.key().path()), read(entry.key(), entry.value(), reader)));
     }
 
     private static Key key(String prefix, KeyId id) {

@@ -15,7 +15,6 @@ final class MountStore {
     private static final String MOUNTS = "core/mounts/";
     private static final String DATA = "mount/";
     private static final String REMOVALS = "core/mount-removals/";
-    private static final int PAGE = 500;
     private static final byte[] MARK = {1};
 
     private final Entries entries;
@@ -58,15 +57,7 @@ final class MountStore {
 
     private <T> List<T> all(String prefix, Function<Entry, T> read) {
         List<T> found = new ArrayList<>();
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.REPLICATED, prefix, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                found.add(read.apply(entry));
-            }
-        } while (page.size() == PAGE);
+        entries.forEach(Area.REPLICATED, prefix, entry -> found.add(read.apply(entry)));
         return found;
     }
 }

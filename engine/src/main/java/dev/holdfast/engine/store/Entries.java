@@ -2,6 +2,7 @@ package dev.holdfast.engine.store;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Entries that can be read and atomically changed: what features are written against.
@@ -26,6 +27,23 @@ public interface Entries {
      * @param limit at most so many
      */
     List<Entry> range(Area area, String prefix, String after, int limit);
+
+    /**
+     * Visits all entries of an area whose paths begin with a prefix, in order of path and in pages, so that any number of
+     * them can be visited; what is written meanwhile may be seen or not.
+     */
+    default void forEach(Area area, String prefix, Consumer<Entry> visitor) {
+        int limit = 500;
+        String after = "";
+        List<Entry> page;
+        do {
+            page = range(area, prefix, after, limit);
+            for (Entry entry : page) {
+                after = entry.key().path();
+                visitor.accept(entry);
+            }
+        } while (page.size() == limit);
+    }
 
     /**
      * Carries out all changes or none. Returns only when they are durable: an acknowledged write survives a killed

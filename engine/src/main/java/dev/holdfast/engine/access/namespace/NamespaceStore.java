@@ -15,7 +15,6 @@ public final class NamespaceStore {
     private static final String NAMESPACES = "core/namespaces/";
     private static final String REMOVALS = "core/namespace-removals/";
     private static final String CONTENTS = "ns/";
-    private static final int PAGE = 500;
     private static final byte[] MARK = {1};
 
     private final Entries entries;
@@ -68,15 +67,7 @@ public final class NamespaceStore {
 
     private <T> List<T> all(String prefix, Function<Entry, T> read) {
         List<T> found = new ArrayList<>();
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.REPLICATED, prefix, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                found.add(read.apply(entry));
-            }
-        } while (page.size() == PAGE);
+        entries.forEach(Area.REPLICATED, prefix, entry -> found.add(read.apply(entry)));
         return found;
     }
 }

@@ -5,7 +5,6 @@ import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
-import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -26,7 +25,6 @@ import org.slf4j.LoggerFactory;
 public final class PolicyStore {
     private static final Logger LOG = LoggerFactory.getLogger(PolicyStore.class);
     private static final String PREFIX = "policy/";
-    private static final int PAGE = 500;
     private final Entries entries;
     private final Map<String, String> builtIn;
     private final Parsed<ByteBuffer, Policy> policies = new Parsed<>();
@@ -92,15 +90,8 @@ public final class PolicyStore {
     public Set<String> names() {
         Set<String> names = new TreeSet<>(builtIn.keySet());
         names.remove(Policy.RESPONSE_WRAPPING);
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.REPLICATED, PREFIX, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                names.add(after.substring(PREFIX.length()));
-            }
-        } while (page.size() == PAGE);
+        entries.forEach(
+                Area.REPLICATED, PREFIX, entry -> names.add(entry.key().path().substring(PREFIX.length())));
         return names;
     }
 

@@ -29,7 +29,6 @@ public final class OperationTokens implements TokenKind {
     private static final String ROOT = "core/dr-operation-token/";
     private static final byte VERSION = 1;
     private static final int HASH_LENGTH = 32;
-    private static final int PAGE = 100;
 
     private final Entries entries;
 
@@ -70,17 +69,11 @@ public final class OperationTokens implements TokenKind {
     private List<Key> matching(String text) {
         byte[] wanted = hash(text);
         List<Key> found = new ArrayList<>();
-        String after = "";
-        List<Entry> page;
-        do {
-            page = entries.range(Area.LOCAL, ROOT, after, PAGE);
-            for (Entry entry : page) {
-                after = entry.key().path();
-                if (MessageDigest.isEqual(wanted, storedHash(entry))) {
-                    found.add(entry.key());
-                }
+        entries.forEach(Area.LOCAL, ROOT, entry -> {
+            if (MessageDigest.isEqual(wanted, storedHash(entry))) {
+                found.add(entry.key());
             }
-        } while (page.size() == PAGE);
+        });
         return found;
     }
 
