@@ -1,11 +1,13 @@
 package dev.holdfast.engine.managedkey;
 
+import java.security.KeyPair;
 import java.util.Optional;
 
 /**
  * One key in its backend. Every method may take as long as the backend's time limit.
  *
- * <p>Safe for use by many threads. All methods throw {@link BackendException} with one of the nine categories.
+ * <p>Safe for use by many threads. All methods throw {@link BackendException} with one of the nine categories. Those
+ * that {@link ManagedKeyType#operations} leaves out answer {@link OperationNotOffered}, and so do the default methods.
  */
 public interface KeyBackend extends AutoCloseable {
 
@@ -33,6 +35,48 @@ public interface KeyBackend extends AutoCloseable {
 
     /** Checks a signature made by {@link #sign}. */
     boolean verify(BackendKey key, SignatureScheme scheme, byte[] message, byte[] signature);
+
+    /**
+     * Encrypts with the key as it is now.
+     *
+     * @param associatedData bound to the ciphertext; empty for none
+     * @return all that {@link #decrypt} needs: nonce first and tag last, where the algorithm has them
+     * @throws dev.holdfast.engine.api.ApiException 400 if the plaintext is too long, or the algorithm takes no
+     *     associated data and there are some
+     */
+    default byte[] encrypt(byte[] plaintext, byte[] associatedData) {
+        throw new OperationNotOffered(Usage.ENCRYPT);
+    }
+
+    /**
+     * Decrypts what {@link #encrypt} gave.
+     *
+     * @throws dev.holdfast.engine.api.ApiException 400 if the ciphertext is not one of this key and associated data
+     */
+    default byte[] decrypt(byte[] ciphertext, byte[] associatedData) {
+        throw new OperationNotOffered(Usage.DECRYPT);
+    }
+
+    /** The MAC of a message, over the hash that {@link ManagedKeyType#macHash} tells. */
+    default byte[] mac(byte[] message) {
+        throw new OperationNotOffered(Usage.MAC);
+    }
+
+    /** Random bytes made by the backend; as many as asked for, in several calls if need be. */
+    default byte[] random(int length) {
+        throw new OperationNotOffered(Usage.RANDOM);
+    }
+
+    /**
+     * Puts a private key of ours into the backend: permanent, sensitive, not extractable.
+     *
+     * @param mayReplace a key that is there already gives way once the new one is in place; else it is refused
+     * @throws dev.holdfast.engine.api.ApiException 400 naming {@code allow_replace_key} if a key is there and may not be
+     *     replaced, or saying that this backend takes no keys
+     */
+    default ImportedKey importKey(KeyPair pair, boolean mayReplace) {
+        throw OperationNotOffered.importing();
+    }
 
     /** Forgets what was cached for this key; the key itself stays. */
     @Override

@@ -19,14 +19,17 @@ public record ManagedKey(String namespace, String name, String uuid, ManagedKeyT
     }
 
     /**
-     * Lets an operation pass that the settings allow.
+     * Lets an operation pass that the settings allow and the backend has.
      *
-     * @throws ApiException 400 naming the usage that is missing
+     * @throws ApiException 400 naming the usage that is missing, or saying that the backend has no such operation
      */
     public void require(Usage usage) {
         if (!settings.list(CommonFields.USAGES).contains(usage.word())) {
             throw ApiException.badRequest(CommonFields.USAGES + ": managed key \"" + name + "\" lacks the usage "
                     + usage.word() + "; add it to do this");
+        }
+        if (!type.operations(settings).contains(usage)) {
+            throw new OperationNotOffered(usage);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.holdfast.engine.api.Fields;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A kind of managed key: its fields, and how keys of this kind are reached. Safe for use by many threads. */
 public interface ManagedKeyType {
@@ -57,6 +58,17 @@ public interface ManagedKeyType {
     /** What the settings leave open when the key signs. */
     default SigningChoices signing(Fields settings) {
         return SigningChoices.ALL;
+    }
+
+    /**
+     * Operations that the backend has for a key of these settings, told without contact; a token may still lack one of
+     * them. Which of them are allowed is another matter: the settings' {@code usages}.
+     */
+    Set<Usage> operations(Fields settings);
+
+    /** The hash that a key of these settings makes MACs with; empty if it makes none or the mechanism is not known. */
+    default Optional<HashAlgorithm> macHash(Fields settings) {
+        return Optional.empty();
     }
 
     /** Why a missing key is not made, naming the setting; empty if it is. */

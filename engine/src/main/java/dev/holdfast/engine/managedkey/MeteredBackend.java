@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.metrics.KeyOperations;
+import java.security.KeyPair;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -44,6 +45,31 @@ final class MeteredBackend implements KeyBackend {
     @Override
     public boolean verify(BackendKey key, SignatureScheme scheme, byte[] message, byte[] signature) {
         return counted("verify", () -> backend.verify(key, scheme, message, signature));
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext, byte[] associatedData) {
+        return counted("encrypt", () -> backend.encrypt(plaintext, associatedData));
+    }
+
+    @Override
+    public byte[] decrypt(byte[] ciphertext, byte[] associatedData) {
+        return counted("decrypt", () -> backend.decrypt(ciphertext, associatedData));
+    }
+
+    @Override
+    public byte[] mac(byte[] message) {
+        return counted("mac", () -> backend.mac(message));
+    }
+
+    @Override
+    public byte[] random(int length) {
+        return counted("random", () -> backend.random(length));
+    }
+
+    @Override
+    public ImportedKey importKey(KeyPair pair, boolean mayReplace) {
+        return counted("import", () -> backend.importKey(pair, mayReplace));
     }
 
     private <T> T counted(String operation, Supplier<T> call) {

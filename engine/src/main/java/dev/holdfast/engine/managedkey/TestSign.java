@@ -46,14 +46,14 @@ public final class TestSign {
 
     /** All that can be refused without contact. */
     private static SignatureScheme prepare(ManagedKey key, TestWish wish) {
+        SigningChoices choices = key.type().signing(key.settings());
+        if (choices.hashes().isEmpty()) {
+            throw ApiException.badRequest("mechanism: managed key \"" + key.name() + "\" has one that cannot sign");
+        }
         key.require(Usage.SIGN);
         key.require(Usage.VERIFY);
         if (wish.replace()) {
             requireReplaceable(key);
-        }
-        SigningChoices choices = key.type().signing(key.settings());
-        if (choices.hashes().isEmpty()) {
-            throw ApiException.badRequest("mechanism: managed key \"" + key.name() + "\" has one that cannot sign");
         }
         return choices.choose(wish.hash(), wish.usePss());
     }

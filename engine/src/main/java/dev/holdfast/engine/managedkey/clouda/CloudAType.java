@@ -19,9 +19,11 @@ import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.UnreachedService;
+import dev.holdfast.engine.managedkey.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Keys in cloud provider A's key service. Immutable. */
 public final class CloudAType implements ManagedKeyType {
@@ -97,6 +99,11 @@ public final class CloudAType implements ManagedKeyType {
                     default -> HashAlgorithm.SHA2_512;
                 };
         return SigningChoices.of(hash).fixing(false);
+    }
+
+    @Override
+    public Set<Usage> operations(Fields settings) {
+        return Set.of(Usage.SIGN, Usage.VERIFY, Usage.RANDOM);
     }
 
     @Override

@@ -17,7 +17,10 @@ import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.UnreachedService;
+import dev.holdfast.engine.managedkey.Usage;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Keys in cloud provider B's key stores. Immutable. */
 public final class CloudBType implements ManagedKeyType {
@@ -69,6 +72,15 @@ public final class CloudBType implements ManagedKeyType {
     @Override
     public SigningChoices signing(Fields settings) {
         return HASHES;
+    }
+
+    @Override
+    public Set<Usage> operations(Fields settings) {
+        Set<Usage> operations = EnumSet.complementOf(EnumSet.of(Usage.MAC, Usage.RANDOM));
+        if (settings.text(RESOURCE).startsWith("managedhsm.")) {
+            operations.add(Usage.RANDOM);
+        }
+        return operations;
     }
 
     @Override

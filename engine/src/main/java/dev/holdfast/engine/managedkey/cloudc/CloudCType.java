@@ -20,8 +20,10 @@ import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.UnreachedService;
+import dev.holdfast.engine.managedkey.Usage;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Keys in cloud provider C's key rings. Immutable. */
 public final class CloudCType implements ManagedKeyType {
@@ -77,6 +79,11 @@ public final class CloudCType implements ManagedKeyType {
     @Override
     public Map<String, Object> following(BackendKey made) {
         return Map.of(CRYPTO_KEY_VERSION, made.id().substring(made.id().lastIndexOf('/') + 1));
+    }
+
+    @Override
+    public Set<Usage> operations(Fields settings) {
+        return Set.of(Usage.SIGN, Usage.VERIFY, Usage.RANDOM);
     }
 
     @Override

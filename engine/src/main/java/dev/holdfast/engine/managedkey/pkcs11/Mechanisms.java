@@ -1,6 +1,11 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.managedkey.Usage;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Mechanism numbers that settings are judged by (PKCS#11 2.40 and 3.0, {@code pkcs11t.h}). */
@@ -10,9 +15,20 @@ final class Mechanisms {
     /** CKM_RSA_PKCS, CKM_RSA_PKCS_OAEP, CKM_RSA_PKCS_PSS. */
     static final List<Long> RSA = List.of(0x0001L, 0x0009L, 0x000DL);
 
-    /** CKM_AES_CBC_PAD and CKM_AES_GCM, then the HMACs with SHA-1, SHA-2 and SHA-3. */
-    private static final Set<Long> SYMMETRIC =
-            Set.of(0x1085L, 0x1087L, 0x0221L, 0x0256L, 0x0251L, 0x0261L, 0x0271L, 0x02B6L, 0x02B1L, 0x02C1L, 0x02D1L);
+    /** CKM_AES_CBC_PAD and CKM_AES_GCM. */
+    private static final Set<Long> AES = Set.of(0x1085L, 0x1087L);
+
+    /** CKM_SHA_1_HMAC, CKM_SHA224_HMAC and so on. */
+    private static final Map<Long, HashAlgorithm> HMAC = Map.of(
+            0x0221L, HashAlgorithm.SHA1,
+            0x0256L, HashAlgorithm.SHA2_224,
+            0x0251L, HashAlgorithm.SHA2_256,
+            0x0261L, HashAlgorithm.SHA2_384,
+            0x0271L, HashAlgorithm.SHA2_512,
+            0x02B6L, HashAlgorithm.SHA3_224,
+            0x02B1L, HashAlgorithm.SHA3_256,
+            0x02C1L, HashAlgorithm.SHA3_384,
+            0x02D1L, HashAlgorithm.SHA3_512);
 
     private Mechanisms() {}
 
@@ -25,7 +41,26 @@ final class Mechanisms {
     }
 
     static boolean isSymmetric(long mechanism) {
-        return SYMMETRIC.contains(mechanism);
+        return AES.contains(mechanism) || HMAC.containsKey(mechanism);
+    }
+
+    /** The hash of an HMAC mechanism. */
+    static Optional<HashAlgorithm> macHash(long mechanism) {
+        return Optional.ofNullable(HMAC.get(mechanism));
+    }
+
+    /** What keys for it are good for; random bytes need no key. A mechanism not known may do anything. */
+    static Set<Usage> operations(long mechanism) {
+        if (isEcdsa(mechanism)) {
+            return EnumSet.of(Usage.SIGN, Usage.VERIFY, Usage.RANDOM);
+        }
+        if (HMAC.containsKey(mechanism)) {
+            return EnumSet.of(Usage.MAC, Usage.RANDOM);
+        }
+        if (AES.contains(mechanism)) {
+            return EnumSet.complementOf(EnumSet.of(Usage.SIGN, Usage.VERIFY, Usage.MAC));
+        }
+        return isRsa(mechanism) ? EnumSet.complementOf(EnumSet.of(Usage.MAC)) : EnumSet.allOf(Usage.class);
     }
 
     /** Whether keys for it can be made. */

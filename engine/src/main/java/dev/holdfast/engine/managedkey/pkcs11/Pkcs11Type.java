@@ -16,14 +16,17 @@ import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.KmsLibrary;
 import dev.holdfast.engine.managedkey.BackendException;
+import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
+import dev.holdfast.engine.managedkey.Usage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 
 /** Keys in an HSM over PKCS#11. Immutable. */
@@ -121,6 +124,16 @@ public final class Pkcs11Type implements ManagedKeyType {
             return SigningChoices.NONE;
         }
         return Mechanisms.isEcdsa(mechanism) ? SigningChoices.ALL.fixing(false) : SigningChoices.ALL;
+    }
+
+    @Override
+    public Set<Usage> operations(Fields settings) {
+        return Mechanisms.operations(settings.integer(MECHANISM));
+    }
+
+    @Override
+    public Optional<HashAlgorithm> macHash(Fields settings) {
+        return Mechanisms.macHash(settings.integer(MECHANISM));
     }
 
     @Override
