@@ -69,7 +69,8 @@ final class Realm implements AutoCloseable {
                 shared.leases(),
                 shared.clock());
         mountAudit = new MountAudit(mounts);
-        keys = new ManagedKeys(entries, shared.keyTypes(), id -> mounts.pathsByManagedKey(), shared.keyOperations());
+        keys = new ManagedKeys(
+                namespace.id(), entries, shared.keyTypes(), mounts::pathsByManagedKey, shared.keyOperations());
         router = new Router(mounts);
         features().forEach(feature -> router.add(feature.routes()));
     }
@@ -90,11 +91,7 @@ final class Realm implements AutoCloseable {
                 new MountApi(mounts, mountTypes),
                 new RemountApi(mounts),
                 new UiMountsApi(mounts, auth::methods),
-                new ManagedKeyApi(
-                        keys,
-                        new TestSign(keys, new KeyMaker(), shared.clock()),
-                        shared.keyTypes(),
-                        path -> namespace.id()),
+                new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), shared.clock()), shared.keyTypes()),
                 new ManagedKeySpecsApi(shared.keyTypes()),
                 new SpecificationApi(this::paths, shared.version()));
     }

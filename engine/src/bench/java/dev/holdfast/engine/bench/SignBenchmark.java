@@ -33,8 +33,6 @@ public class SignBenchmark {
     @Param({"ec", "rsa"})
     public String kind;
 
-    private static final String NAMESPACE = "root";
-
     private final byte[] message = new byte[64];
     private final SignatureScheme scheme = new SignatureScheme(HashAlgorithm.SHA2_256, false);
     private Pkcs11 pkcs11;
@@ -47,12 +45,10 @@ public class SignBenchmark {
         pkcs11 = new Pkcs11(libraries, Duration.ofSeconds(30));
         Pkcs11Type type = new Pkcs11Type(pkcs11::open, libraries);
         keys = new ManagedKeys(
-                new MemoryStore(), new ManagedKeyTypes(Edition.ENTERPRISE, List.of(type)), KeyUsers.NONE);
+                "root", new MemoryStore(), new ManagedKeyTypes(Edition.ENTERPRISE, List.of(type)), KeyUsers.NONE);
         keys.load();
-        keys.put(NAMESPACE, type, kind, settings());
-        key = new KeyMaker()
-                .findOrGenerate(keys.open(NAMESPACE, kind).orElseThrow())
-                .key();
+        keys.put(type, kind, settings());
+        key = new KeyMaker().findOrGenerate(keys.open(kind).orElseThrow()).key();
     }
 
     private Map<String, Object> settings() {
@@ -75,7 +71,7 @@ public class SignBenchmark {
     }
 
     private byte[] sign() {
-        return keys.open(NAMESPACE, kind).orElseThrow().backend().sign(key, scheme, message);
+        return keys.open(kind).orElseThrow().backend().sign(key, scheme, message);
     }
 
     @TearDown

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * Managed keys among the replicated entries: the settings under {@code core/managed-keys/<namespace id>/<name>}, the
+ * Managed keys of one namespace among the replicated entries: the settings under {@code core/managed-keys/<namespace id>/<name>}, the
  * newest test outcome under {@code core/managed-key-tests/...}, apart, so that a test never rewrites secrets.
  *
  * <p>Safe for use by many threads.
@@ -20,52 +20,52 @@ final class KeyEntries {
     private static final String TESTS = "core/managed-key-tests/";
 
     private final Entries entries;
+    private final String namespace;
 
-    KeyEntries(Entries entries) {
+    /** @param namespace id of the namespace */
+    KeyEntries(Entries entries, String namespace) {
         this.entries = entries;
+        this.namespace = namespace;
     }
 
-    Optional<StoredKey> find(KeyId id) {
-        Key key = key(KEYS, id);
+    Optional<StoredKey> find(String name) {
+        Key key = key(KEYS, name);
         return entries.get(key).map(bytes -> read(key, bytes, KeyFormat::readKey));
     }
 
-    void put(KeyId id, StoredKey stored) {
-        entries.write(Change.put(key(KEYS, id), KeyFormat.write(stored)));
+    void put(String name, StoredKey stored) {
+        entries.write(Change.put(key(KEYS, name), KeyFormat.write(stored)));
     }
 
-    void putTest(KeyId id, LastTest test) {
-        entries.write(Change.put(key(TESTS, id), KeyFormat.write(test)));
+    void putTest(String name, LastTest test) {
+        entries.write(Change.put(key(TESTS, name), KeyFormat.write(test)));
     }
 
-    void delete(KeyId id) {
-        entries.write(Change.delete(key(KEYS, id)), Change.delete(key(TESTS, id)));
+    void delete(String name) {
+        entries.write(Change.delete(key(KEYS, name)), Change.delete(key(TESTS, name)));
     }
 
-    /** All keys of all namespaces. */
-    void forEachKey(BiConsumer<KeyId, StoredKey> visitor) {
+    /** All keys, by name. */
+    void forEachKey(BiConsumer<String, StoredKey> visitor) {
         forEach(KEYS, KeyFormat::readKey, visitor);
     }
 
-    /** All test outcomes of all namespaces. */
-    void forEachTest(BiConsumer<KeyId, LastTest> visitor) {
+    /** All test outcomes, by name of the key. */
+    void forEachTest(BiConsumer<String, LastTest> visitor) {
         forEach(TESTS, KeyFormat::readTest, visitor);
     }
 
-    private <T> void forEach(String prefix, Function<byte[], T> reader, BiConsumer<KeyId, T> visitor) {
+    private <T> void forEach(String root, Function<byte[], T> reader, BiConsumer<String, T> visitor) {
+        String prefix = key(root, "").path();
         entries.forEach(
                 Area.REPLICATED,
                 prefix,
-                entry -> visitor.accept(id(prefix, entry.key().path()), read(entry.key(), entry.value(), reader)));
+                entry -> visitor.accept(
+                        entry.key().path().substring(prefix.length()), read(entry.key(), entry.value(), reader)));
     }
 
-    private static Key key(String prefix, KeyId id) {
-        return Key.replicated(prefix + id.namespace() + "/" + id.name());
-    }
-
-    private static KeyId id(String prefix, String path) {
-        int slash = path.lastIndexOf('/');
-        return new KeyId(path.substring(prefix.length(), Math.max(prefix.length(), slash)), path.substring(slash + 1));
+    private Key key(String root, String name) {
+        return Key.replicated(root + namespace + "/" + name);
     }
 
     private static <T> T read(Key key, byte[] bytes, Function<byte[], T> reader) {

@@ -1,41 +1,28 @@
 package dev.holdfast.engine.managedkey;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Summaries of all managed keys in memory, sorted by name, without secrets. Safe for use by many threads. */
 final class KeyIndex {
-    private final Map<String, NavigableMap<String, KeySummary>> namespaces = new ConcurrentHashMap<>();
+    private final Map<String, KeySummary> names = new ConcurrentSkipListMap<>();
 
-    void put(String namespace, KeySummary summary) {
-        namespaces
-                .computeIfAbsent(namespace, id -> new ConcurrentSkipListMap<>())
-                .put(summary.name(), summary);
+    void put(KeySummary summary) {
+        names.put(summary.name(), summary);
     }
 
-    void remove(KeyId id) {
-        names(id.namespace()).remove(id.name());
+    void remove(String name) {
+        names.remove(name);
     }
 
-    Optional<KeySummary> find(KeyId id) {
-        return Optional.ofNullable(names(id.namespace()).get(id.name()));
+    Optional<KeySummary> find(String name) {
+        return Optional.ofNullable(names.get(name));
     }
 
     /** The keys of one type, sorted by name. */
-    List<KeySummary> list(String namespace, String type) {
-        return all(namespace).stream().filter(key -> key.type().equals(type)).toList();
-    }
-
-    Collection<KeySummary> all(String namespace) {
-        return names(namespace).values();
-    }
-
-    private Map<String, KeySummary> names(String namespace) {
-        return namespaces.getOrDefault(namespace, new ConcurrentSkipListMap<>());
+    List<KeySummary> list(String type) {
+        return names.values().stream().filter(key -> key.type().equals(type)).toList();
     }
 }

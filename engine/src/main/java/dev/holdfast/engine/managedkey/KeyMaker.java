@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * keys are made one after the other, so that two callers do not both make the missing one.
  */
 public final class KeyMaker {
-    private final NamedLocks<KeyId> locks = new NamedLocks<>();
+    private final NamedLocks<String> locks = new NamedLocks<>();
 
     /**
      * A key with its history.
@@ -28,7 +28,7 @@ public final class KeyMaker {
         Optional<BackendKey> found = open.backend().find();
         return found.isPresent()
                 ? new Made(found.get(), false, false)
-                : locks.holding(open.key().id(), () -> generateUnlessThere(open));
+                : locks.holding(open.key().name(), () -> generateUnlessThere(open));
     }
 
     private static Made generateUnlessThere(OpenKey open) {
@@ -54,7 +54,7 @@ public final class KeyMaker {
      * @param accept tries the new key; if it throws, the existing one stays
      */
     Made replace(OpenKey open, Consumer<BackendKey> accept) {
-        return locks.holding(open.key().id(), () -> {
+        return locks.holding(open.key().name(), () -> {
             if (open.backend().find().isEmpty()) {
                 Made made = generate(open);
                 accept.accept(made.key());

@@ -6,17 +6,12 @@ import dev.holdfast.engine.api.Fields;
 /**
  * A reference to one key in a backend. Immutable; holds secrets and shows none.
  *
- * @param namespace id of its namespace
  * @param name unique in the namespace over all types
  * @param uuid stable for the life of the reference
  * @param type what kind of backend has the key
  * @param settings values of the type's fields, complete
  */
-public record ManagedKey(String namespace, String name, String uuid, ManagedKeyType type, Fields settings) {
-
-    KeyId id() {
-        return new KeyId(namespace, name);
-    }
+public record ManagedKey(String name, String uuid, ManagedKeyType type, Fields settings) {
 
     /**
      * Lets an operation pass that the settings allow and the backend has.

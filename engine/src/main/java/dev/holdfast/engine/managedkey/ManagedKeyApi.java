@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * {@code sys/managed-keys}: each type under its own spelling, described with its fields, and all other spellings under
@@ -22,15 +21,11 @@ public final class ManagedKeyApi implements Feature {
     private final ManagedKeys keys;
     private final TestSign testSign;
     private final ManagedKeyTypes types;
-    private final UnaryOperator<String> namespaceIds;
 
-    /** @param namespaceIds from a request's namespace path to the namespace's id */
-    public ManagedKeyApi(
-            ManagedKeys keys, TestSign testSign, ManagedKeyTypes types, UnaryOperator<String> namespaceIds) {
+    public ManagedKeyApi(ManagedKeys keys, TestSign testSign, ManagedKeyTypes types) {
         this.keys = keys;
         this.testSign = testSign;
         this.types = types;
-        this.namespaceIds = namespaceIds;
     }
 
     @Override
@@ -48,7 +43,7 @@ public final class ManagedKeyApi implements Feature {
         String list = ROOT + segment;
         String key = list + "/:name";
         return List.of(
-                Route.list(list, call -> list(call, type.apply(call))).described("Lists the keys of one type."),
+                Route.list(list, call -> list(type.apply(call))).described("Lists the keys of one type."),
                 Route.read(key, call -> read(call, type.apply(call))).described("Reads a key, secrets redacted."),
                 Route.update(key, described, call -> write(call, type.apply(call)))
                         .creatingUnless(call ->
@@ -61,47 +56,42 @@ public final class ManagedKeyApi implements Feature {
                         .described("Has random bytes signed by the key and verifies the signature."));
     }
 
-    private Response list(Call call, ManagedKeyType type) {
-        List<KeySummary> found = keys.list(namespace(call), type);
+    private Response list(ManagedKeyType type) {
+        List<KeySummary> found = keys.list(type);
         if (found.isEmpty()) {
             throw ApiException.nothingFound();
         }
-        return Response.data(KeyReplies.list(found, keys.mountsByKey(namespace(call))));
+        return Response.data(KeyReplies.list(found, keys.mountsByKey()));
     }
 
     private Response read(Call call, ManagedKeyType type) {
-        ManagedKey key = keys.find(namespace(call), type, name(call)).orElseThrow(ApiException::nothingFound);
-        return Response.data(KeyReplies.read(
-                key, keys.summary(namespace(call), type, name(call)).flatMap(KeySummary::lastTest)));
+        ManagedKey key = keys.find(type, name(call)).orElseThrow(ApiException::nothingFound);
+        return Response.data(KeyReplies.read(key, keys.summary(type, name(call)).flatMap(KeySummary::lastTest)));
     }
 
     private Response write(Call call, ManagedKeyType type) {
-        keys.put(namespace(call), type, name(call), call.request().data());
+        keys.put(type, name(call), call.request().data());
         return Response.none();
     }
 
     private boolean exists(Call call, ManagedKeyType type) {
-        return keys.summary(namespace(call), type, name(call)).isPresent();
+        return keys.summary(type, name(call)).isPresent();
     }
 
     private Response delete(Call call, ManagedKeyType type) {
-        keys.delete(namespace(call), type, name(call));
+        keys.delete(type, name(call));
         return Response.none();
     }
 
     private Response test(Call call, ManagedKeyType type) {
-        OpenKey open = keys.summary(namespace(call), type, name(call))
-                .flatMap(known -> keys.open(namespace(call), name(call)))
+        OpenKey open = keys.summary(type, name(call))
+                .flatMap(known -> keys.open(name(call)))
                 .orElseThrow(ApiException::nothingFound);
         TestResult result = testSign.run(open, TestWish.from(call.fields()));
         Response answer = Response.data(result.members());
         return result.scheme().hash() == HashAlgorithm.SHA1
                 ? answer.withWarning("sha1 is not fit for signatures; use it for this test at most")
                 : answer;
-    }
-
-    private String namespace(Call call) {
-        return namespaceIds.apply(call.request().namespace());
     }
 
     private static String name(Call call) {

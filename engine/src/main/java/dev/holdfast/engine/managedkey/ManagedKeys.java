@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * The registry of managed keys: their settings in storage, their summaries in memory, their open backends.
+ * The registry of managed keys of a namespace: their settings in storage, their summaries in memory, their open backends.
  *
  * <p>Serves between {@link #load} and {@link #close}. Safe for use by many threads: changes of one name follow one
  * another, those of different names do not wait.
@@ -23,30 +23,36 @@ public final class ManagedKeys implements AutoCloseable {
     private final KeyEntries entries;
     private final ManagedKeyTypes types;
     private final KeyUsers users;
-    private final NamedLocks<KeyId> locks = new NamedLocks<>();
+    private final NamedLocks<String> locks = new NamedLocks<>();
     private final OpenKeys open;
     private volatile KeyIndex index = new KeyIndex();
 
-    /** @param users says which mounts list which keys */
-    public ManagedKeys(Entries entries, ManagedKeyTypes types, KeyUsers users) {
-        this(entries, types, users, ManagedKeys::backend);
+    /**
+     * @param namespace id of the namespace
+     * @param users says which mounts list which keys
+     */
+    public ManagedKeys(String namespace, Entries entries, ManagedKeyTypes types, KeyUsers users) {
+        this(new KeyEntries(entries, namespace), types, users, ManagedKeys::backend);
     }
 
     /**
+     * @param namespace id of the namespace
      * @param users says which mounts list which keys
      * @param operations counts the calls to backends
      */
-    public ManagedKeys(Entries entries, ManagedKeyTypes types, KeyUsers users, KeyOperations operations) {
+    public ManagedKeys(
+            String namespace, Entries entries, ManagedKeyTypes types, KeyUsers users, KeyOperations operations) {
         this(
-                entries,
+                new KeyEntries(entries, namespace),
                 types,
                 users,
                 key -> new MeteredBackend(backend(key), key.type().name(), operations));
     }
 
-    private ManagedKeys(Entries entries, ManagedKeyTypes types, KeyUsers users, Function<ManagedKey, KeyBackend> way) {
+    private ManagedKeys(
+            KeyEntries entries, ManagedKeyTypes types, KeyUsers users, Function<ManagedKey, KeyBackend> way) {
         this.open = new OpenKeys(way);
-        this.entries = new KeyEntries(entries);
+        this.entries = entries;
         this.types = types;
         this.users = users;
     }
@@ -62,10 +68,8 @@ public final class ManagedKeys implements AutoCloseable {
      */
     public void load() {
         KeyIndex loaded = new KeyIndex();
-        entries.forEachKey(
-                (id, stored) -> loaded.put(id.namespace(), KeySummary.of(toKey(id, stored), Optional.empty())));
-        entries.forEachTest(
-                (id, test) -> loaded.find(id).ifPresent(key -> loaded.put(id.namespace(), key.tested(test))));
+        entries.forEachKey((name, stored) -> loaded.put(KeySummary.of(toKey(name, stored), Optional.empty())));
+        entries.forEachTest((name, test) -> loaded.find(name).ifPresent(key -> loaded.put(key.tested(test))));
         index = loaded;
         open.dropAll();
     }
@@ -78,29 +82,28 @@ public final class ManagedKeys implements AutoCloseable {
     }
 
     /** The keys of one type, sorted by name. */
-    public List<KeySummary> list(String namespace, ManagedKeyType type) {
-        return index.list(namespace, type.name());
+    public List<KeySummary> list(ManagedKeyType type) {
+        return index.list(type.name());
     }
 
     /** What lists show of a key; empty if there is none of this type and name. */
-    public Optional<KeySummary> summary(String namespace, ManagedKeyType type, String name) {
-        return index.find(new KeyId(namespace, name)).filter(key -> key.type().equals(type.name()));
+    public Optional<KeySummary> summary(ManagedKeyType type, String name) {
+        return index.find(name).filter(key -> key.type().equals(type.name()));
     }
 
     /** A key with its secrets; empty if there is none of this type and name. */
-    public Optional<ManagedKey> find(String namespace, ManagedKeyType type, String name) {
-        return summary(namespace, type, name).flatMap(known -> read(new KeyId(namespace, name)));
+    public Optional<ManagedKey> find(ManagedKeyType type, String name) {
+        return summary(type, name).flatMap(known -> read(name));
     }
 
-    /** The mounts that list keys of a namespace, by key name. */
-    public Map<String, List<String>> mountsByKey(String namespace) {
-        return users.mountsByKey(namespace);
+    /** The mounts that list keys, by key name. */
+    public Map<String, List<String>> mountsByKey() {
+        return users.mountsByKey();
     }
 
     /** A key with the way to its backend, opened without contact; empty if there is none of this name. */
-    public Optional<OpenKey> open(String namespace, String name) {
-        KeyId id = new KeyId(namespace, name);
-        return index.find(id).flatMap(known -> open.get(id, () -> read(id)));
+    public Optional<OpenKey> open(String name) {
+        return index.find(name).flatMap(known -> open.get(name, () -> read(name)));
     }
 
     /**
@@ -109,14 +112,13 @@ public final class ManagedKeys implements AutoCloseable {
      * @param sent JSON members by name
      * @throws InvalidFields naming every field that is wrong; nothing has changed then
      */
-    public void put(String namespace, ManagedKeyType type, String name, Map<String, Object> sent) {
-        KeyId id = new KeyId(namespace, name);
-        locks.holding(id, () -> {
-            Optional<StoredKey> stored = CommonFields.isName(name) ? entries.find(id) : Optional.empty();
+    public void put(ManagedKeyType type, String name, Map<String, Object> sent) {
+        locks.holding(name, () -> {
+            Optional<StoredKey> stored = CommonFields.isName(name) ? entries.find(name) : Optional.empty();
             Fields settings = new SettingsCheck(type, name).check(stored, sent);
             String uuid = stored.map(StoredKey::uuid)
                     .orElseGet(() -> UUID.randomUUID().toString());
-            store(id, new StoredKey(uuid, type.name(), given(settings)));
+            store(name, new StoredKey(uuid, type.name(), given(settings)));
             return null;
         });
     }
@@ -129,11 +131,11 @@ public final class ManagedKeys implements AutoCloseable {
         return given;
     }
 
-    private void store(KeyId id, StoredKey stored) {
-        Optional<LastTest> lastTest = index.find(id).flatMap(KeySummary::lastTest);
-        entries.put(id, stored);
-        index.put(id.namespace(), KeySummary.of(toKey(id, stored), lastTest));
-        open.drop(id);
+    private void store(String name, StoredKey stored) {
+        Optional<LastTest> lastTest = index.find(name).flatMap(KeySummary::lastTest);
+        entries.put(name, stored);
+        index.put(KeySummary.of(toKey(name, stored), lastTest));
+        open.drop(name);
     }
 
     /**
@@ -141,41 +143,40 @@ public final class ManagedKeys implements AutoCloseable {
      *
      * @throws InvalidFields naming the mounts that list it; nothing has changed then
      */
-    public void delete(String namespace, ManagedKeyType type, String name) {
-        KeyId id = new KeyId(namespace, name);
-        locks.holding(id, () -> {
-            if (summary(namespace, type, name).isPresent()) {
-                requireUnused(id);
-                remove(id);
+    public void delete(ManagedKeyType type, String name) {
+        locks.holding(name, () -> {
+            if (summary(type, name).isPresent()) {
+                requireUnused(name);
+                remove(name);
             }
             return null;
         });
     }
 
-    private void requireUnused(KeyId id) {
-        List<String> mounts = mountsByKey(id.namespace()).getOrDefault(id.name(), List.of());
+    private void requireUnused(String name) {
+        List<String> mounts = mountsByKey().getOrDefault(name, List.of());
         if (!mounts.isEmpty()) {
             throw InvalidFields.of(
                     "name",
-                    "managed key \"" + id.name() + "\" is in allowed_managed_keys of " + String.join(", ", mounts)
+                    "managed key \"" + name + "\" is in allowed_managed_keys of " + String.join(", ", mounts)
                             + "; take it out of there first");
         }
     }
 
-    private void remove(KeyId id) {
-        entries.delete(id);
-        index.remove(id);
-        open.drop(id);
+    private void remove(String name) {
+        entries.delete(name);
+        index.remove(name);
+        open.drop(name);
     }
 
     /** Keeps the outcome of a test, unless the key was removed meanwhile. */
     void recordTest(ManagedKey key, LastTest test) {
-        locks.holding(key.id(), () -> {
-            index.find(key.id())
+        locks.holding(key.name(), () -> {
+            index.find(key.name())
                     .filter(known -> known.uuid().equals(key.uuid()))
                     .ifPresent(known -> {
-                        entries.putTest(key.id(), test);
-                        index.put(key.namespace(), known.tested(test));
+                        entries.putTest(key.name(), test);
+                        index.put(known.tested(test));
                     });
             return null;
         });
@@ -183,34 +184,33 @@ public final class ManagedKeys implements AutoCloseable {
 
     /** Lets settings follow a key that was made in place of another, unless the reference was removed meanwhile. */
     void follow(ManagedKey key, Map<String, Object> changed) {
-        locks.holding(key.id(), () -> {
-            entries.find(key.id())
+        locks.holding(key.name(), () -> {
+            entries.find(key.name())
                     .filter(stored -> stored.uuid().equals(key.uuid()) && !changed.isEmpty())
                     .ifPresent(stored -> {
                         Map<String, Object> settings = new LinkedHashMap<>(stored.settings());
                         settings.putAll(changed);
-                        store(key.id(), new StoredKey(stored.uuid(), stored.type(), settings));
+                        store(key.name(), new StoredKey(stored.uuid(), stored.type(), settings));
                     });
             return null;
         });
     }
 
-    private Optional<ManagedKey> read(KeyId id) {
-        return entries.find(id).map(stored -> toKey(id, stored));
+    private Optional<ManagedKey> read(String name) {
+        return entries.find(name).map(stored -> toKey(name, stored));
     }
 
-    private ManagedKey toKey(KeyId id, StoredKey stored) {
+    private ManagedKey toKey(String name, StoredKey stored) {
         ManagedKeyType type = types.find(stored.type())
-                .orElseThrow(
-                        () -> new StoreException("managed key " + id.name() + " has a type that this build lacks"));
+                .orElseThrow(() -> new StoreException("managed key " + name + " has a type that this build lacks"));
         Map<String, Object> members = new LinkedHashMap<>(stored.settings());
-        members.put(CommonFields.NAME, id.name());
+        members.put(CommonFields.NAME, name);
         members.put(CommonFields.TYPE, type.name());
         try {
             Fields settings = type.complete(type.fields().restore(members));
-            return new ManagedKey(id.namespace(), id.name(), stored.uuid(), type, settings);
+            return new ManagedKey(name, stored.uuid(), type, settings);
         } catch (InvalidFields e) {
-            throw new StoreException("managed key " + id.name() + " is damaged: " + e.getMessage(), e);
+            throw new StoreException("managed key " + name + " is damaged: " + e.getMessage(), e);
         }
     }
 }

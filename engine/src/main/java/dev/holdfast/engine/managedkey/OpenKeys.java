@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * without a lock; opening and dropping exclude each other, so what is dropped after a change is never older than it.
  */
 final class OpenKeys {
-    private final ConcurrentHashMap<KeyId, OpenKey> open = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, OpenKey> open = new ConcurrentHashMap<>();
     private final Function<ManagedKey, KeyBackend> way;
 
     /** @param way opens the way to a key's backend */
@@ -25,31 +25,31 @@ final class OpenKeys {
      *
      * @param reader reads the key as it is stored
      */
-    Optional<OpenKey> get(KeyId id, Supplier<Optional<ManagedKey>> reader) {
-        OpenKey present = open.get(id);
-        return present == null ? openNow(id, reader) : Optional.of(present);
+    Optional<OpenKey> get(String name, Supplier<Optional<ManagedKey>> reader) {
+        OpenKey present = open.get(name);
+        return present == null ? openNow(name, reader) : Optional.of(present);
     }
 
-    private synchronized Optional<OpenKey> openNow(KeyId id, Supplier<Optional<ManagedKey>> reader) {
-        OpenKey present = open.get(id);
+    private synchronized Optional<OpenKey> openNow(String name, Supplier<Optional<ManagedKey>> reader) {
+        OpenKey present = open.get(name);
         if (present != null) {
             return Optional.of(present);
         }
         Optional<OpenKey> opened = reader.get().map(key -> new OpenKey(key, way.apply(key)));
-        opened.ifPresent(key -> open.put(id, key));
+        opened.ifPresent(key -> open.put(name, key));
         return opened;
     }
 
     /** Closes the way to a key that was changed or removed; to be called after the change is stored. */
-    void drop(KeyId id) {
-        OpenKey dropped = remove(id);
+    void drop(String name) {
+        OpenKey dropped = remove(name);
         if (dropped != null) {
             dropped.backend().close();
         }
     }
 
-    private synchronized OpenKey remove(KeyId id) {
-        return open.remove(id);
+    private synchronized OpenKey remove(String name) {
+        return open.remove(name);
     }
 
     /** Closes all. */

@@ -93,8 +93,7 @@ class HsmKeysTest {
     void areConfirmedById() {
         lab.write("pkcs11/made", token.settings());
         lab.test("pkcs11/made", Map.of());
-        BackendKey made =
-                lab.keys.open("root", "made").orElseThrow().backend().find().orElseThrow();
+        BackendKey made = lab.keys.open("made").orElseThrow().backend().find().orElseThrow();
         Map<String, Object> byId = with(token.settings(), "key_label", null, "key_id", made.id());
         lab.write("pkcs11/k", byId);
         assertThat(lab.test("pkcs11/k", Map.of()).body()).containsEntry("generated", false);

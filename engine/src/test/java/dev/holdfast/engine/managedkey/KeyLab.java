@@ -62,10 +62,10 @@ public final class KeyLab {
                         new CloudAType(environment),
                         new CloudBType(),
                         new CloudCType(environment)));
-        keys = new ManagedKeys(entries, types, namespace -> mounts);
+        keys = new ManagedKeys("root", entries, types, () -> mounts);
         keys.load();
         TestSign testSign = new TestSign(keys, new KeyMaker(), Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
-        router.add(new ManagedKeyApi(keys, testSign, types, path -> path.isEmpty() ? "root" : path).routes());
+        router.add(new ManagedKeyApi(keys, testSign, types).routes());
         router.add(new ManagedKeySpecsApi(types).routes());
     }
 

@@ -28,7 +28,7 @@ class ManagedKeyWriteTest {
     private final KeyLab lab = new KeyLab();
 
     private Optional<ManagedKey> stored(String name) {
-        return lab.keys.find("root", lab.types.require("pkcs11"), name);
+        return lab.keys.find(lab.types.require("pkcs11"), name);
     }
 
     @Nested

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Operation;
-import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
@@ -120,7 +119,7 @@ class ManagedKeysTest {
                                 .status())
                         .isEqualTo(204);
                 boolean gone = path.equals("pkcs11/k");
-                assertThat(lab.keys.open("root", "k").isEmpty()).isEqualTo(gone);
+                assertThat(lab.keys.open("k").isEmpty()).isEqualTo(gone);
             }
             assertThat(lab.refusal(Operation.READ, "pkcs11/k", Map.of()).errors())
                     .isEmpty();
@@ -151,7 +150,7 @@ class ManagedKeysTest {
     class Backends {
 
         private JdkBackend backend() {
-            return (JdkBackend) lab.keys.open("root", "k").orElseThrow().backend();
+            return (JdkBackend) lab.keys.open("k").orElseThrow().backend();
         }
 
         @Test
@@ -173,7 +172,7 @@ class ManagedKeysTest {
             JdkBackend first = backend();
             lab.keys.close();
             assertThat(first.closed).isTrue();
-            assertThat(lab.keys.open("root", "k")).isEmpty();
+            assertThat(lab.keys.open("k")).isEmpty();
             lab.keys.load();
             assertThat(backend()).isNotSameAs(first);
         }
@@ -213,18 +212,6 @@ class ManagedKeysTest {
                         .hasMessageContaining("odd");
             }
         }
-    }
-
-    @Test
-    void keepsNamespacesApart() {
-        lab.write("pkcs11/k", PKCS11);
-        Request elsewhere =
-                Request.of(Operation.READ, "sys/managed-keys/pkcs11/k").withNamespace("team");
-        assertThatThrownBy(() -> lab.call(elsewhere)).isInstanceOf(ApiException.class);
-        lab.call(Request.of(Operation.UPDATE, "sys/managed-keys/awskms/k")
-                .withNamespace("team")
-                .withData(CLOUD_A));
-        assertThat(lab.read("pkcs11/k")).containsEntry("type", "pkcs11");
     }
 
     @Test
