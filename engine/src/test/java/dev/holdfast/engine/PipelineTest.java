@@ -112,6 +112,7 @@ class PipelineTest {
                     new StorageConfig.InMemory(),
                     List.of(),
                     Duration.ofSeconds(1),
+                    List.of(),
                     TelemetryConfig.DEFAULT,
                     Duration.ofHours(1),
                     Duration.ofHours(1));

@@ -39,6 +39,7 @@ class RekeyCrashTest {
                 new StorageConfig.H2(data),
                 List.of(),
                 Duration.ofSeconds(1),
+                List.of(),
                 TelemetryConfig.DEFAULT,
                 Duration.ofHours(1),
                 Duration.ofHours(1));

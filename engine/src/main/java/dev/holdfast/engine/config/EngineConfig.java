@@ -13,6 +13,7 @@ import java.util.List;
  * @param storage where entries are kept
  * @param kmsLibraries PKCS#11 modules, names unique without regard to letter case
  * @param backendTimeout limit of one call to a managed-key backend
+ * @param backends other addresses for clouds, one for a type at most
  * @param telemetry how metrics are shown
  * @param defaultLeaseTtl of tokens that name none
  * @param maxLeaseTtl no token lives longer without renewal
@@ -25,6 +26,7 @@ public record EngineConfig(
         StorageConfig storage,
         List<KmsLibrary> kmsLibraries,
         Duration backendTimeout,
+        List<BackendConfig> backends,
         TelemetryConfig telemetry,
         Duration defaultLeaseTtl,
         Duration maxLeaseTtl) {
@@ -32,6 +34,7 @@ public record EngineConfig(
 
     public EngineConfig {
         kmsLibraries = List.copyOf(kmsLibraries);
+        backends = List.copyOf(backends);
     }
 
     /** All defaults over this storage. */
@@ -44,6 +47,7 @@ public record EngineConfig(
                 storage,
                 kmsLibraries,
                 Duration.ofSeconds(30),
+                List.of(),
                 TelemetryConfig.DEFAULT,
                 LEASE,
                 LEASE);

@@ -11,7 +11,6 @@ import java.util.List;
  * @param listeners at least one
  * @param log what is logged
  * @param shutdownGrace how long running requests may take to end
- * @param backends other addresses for clouds, one for a type at most
  * @param notices one line for each setting that was accepted and has no effect
  */
 public record ServerConfig(
@@ -19,12 +18,10 @@ public record ServerConfig(
         List<ListenerConfig> listeners,
         LogConfig log,
         Duration shutdownGrace,
-        List<BackendConfig> backends,
         List<String> notices) {
 
     public ServerConfig {
         listeners = List.copyOf(listeners);
-        backends = List.copyOf(backends);
         notices = List.copyOf(notices);
     }
 

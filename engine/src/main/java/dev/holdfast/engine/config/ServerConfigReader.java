@@ -38,7 +38,6 @@ final class ServerConfigReader {
                         LogConfig.Level.valueOf(top.text("log_level").toUpperCase(Locale.ROOT)),
                         top.text("log_format").equals("json")),
                 top.duration("shutdown_grace"),
-                backends(),
                 notices);
     }
 
@@ -80,6 +79,7 @@ final class ServerConfigReader {
                 storage(),
                 kmsLibraries(),
                 top.positive("backend_timeout"),
+                backends(),
                 telemetry(),
                 lease,
                 longest);
@@ -128,12 +128,18 @@ final class ServerConfigReader {
                         "unknown backend \"" + block.kind() + "\"; there are cloudAkms, cloudBkeyvault and cloudCckms");
             }
             Stanza stanza = stanza(block, Settings.BACKEND);
-            byType.put(
-                    type,
-                    new BackendConfig(
-                            type, stanza.text("endpoint"), stanza.text("login_endpoint"), stanza.path("ca_file")));
+            byType.put(type, backend(type, stanza));
         }
         return List.copyOf(byType.values());
+    }
+
+    private static BackendConfig backend(String type, Stanza stanza) {
+        for (String name : List.of("endpoint", "login_endpoint")) {
+            ServiceAddress.problem(stanza.text(name)).ifPresent(reason -> {
+                throw stanza.problem(name, reason);
+            });
+        }
+        return new BackendConfig(type, stanza.text("endpoint"), stanza.text("login_endpoint"), stanza.path("ca_file"));
     }
 
     private TelemetryConfig telemetry() {

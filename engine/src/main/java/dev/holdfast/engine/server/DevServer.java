@@ -58,7 +58,6 @@ final class DevServer {
                 List.of(ListenerConfig.plain(address)),
                 LogConfig.DEFAULT,
                 GRACE,
-                List.of(),
                 List.of());
     }
 

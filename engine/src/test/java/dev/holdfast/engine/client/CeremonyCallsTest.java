@@ -34,6 +34,7 @@ class CeremonyCallsTest {
             new StorageConfig.InMemory(),
             List.of(),
             Duration.ofSeconds(1),
+            List.of(),
             TelemetryConfig.DEFAULT,
             Duration.ofHours(1),
             Duration.ofHours(1)));

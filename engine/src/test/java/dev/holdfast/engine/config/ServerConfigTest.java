@@ -56,7 +56,7 @@ class ServerConfigTest {
         assertThat(config.log()).isEqualTo(LogConfig.DEFAULT);
         assertThat(config.shutdownGrace()).isEqualTo(Duration.ofSeconds(30));
         assertThat(config.engine().telemetry()).isEqualTo(new TelemetryConfig(Duration.ofHours(24), true, "holdfast"));
-        assertThat(config.backends()).isEmpty();
+        assertThat(config.engine().backends()).isEmpty();
         assertThat(config.notices()).isEmpty();
         assertThat(config.listeners()).containsExactly(ListenerConfig.plain(new HostPort("127.0.0.1", 8200)));
         RequestLimits limits = config.listeners().get(0).limits();
@@ -90,17 +90,16 @@ class ServerConfigTest {
                         new StorageConfig.H2(Path.of("/var/lib/holdfast/data")),
                         List.of(new KmsLibrary("hsm1", Path.of("/opt/hsm1/lib/libpkcs11.so"))),
                         Duration.ofSeconds(20),
+                        List.of(new BackendConfig(
+                                "cloudBkeyvault",
+                                "https://vault.example.com",
+                                "",
+                                Optional.of(Path.of("/etc/holdfast/tls/proxy-ca.pem")))),
                         new TelemetryConfig(Duration.ZERO, false, "both"),
                         Duration.ofHours(24),
                         Duration.ofHours(48)));
         assertThat(config.log()).isEqualTo(new LogConfig(LogConfig.Level.DEBUG, true));
         assertThat(config.shutdownGrace()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(config.backends())
-                .containsExactly(new BackendConfig(
-                        "cloudBkeyvault",
-                        "https://vault.example.com",
-                        "",
-                        Optional.of(Path.of("/etc/holdfast/tls/proxy-ca.pem"))));
         assertThat(config.listeners())
                 .containsExactly(
                         new ListenerConfig(
@@ -180,6 +179,8 @@ class ServerConfigTest {
                 "kms_library \"pkcs11\" { name = \"a\" library = \"lib.so\" }|3|library: must be an absolute path",
                 "kms_library \"kmip\" { name = \"a\" library = \"/lib.so\" }|3|pkcs11 is the only kind",
                 "backend \"pkcs11\" {}|3|unknown backend \"pkcs11\"",
+                "backend \"awskms\" { endpoint = \"http://kms.example.com\" }|3|endpoint: must be https; http is for",
+                "backend \"awskms\" { login_endpoint = \"http://u@x\" }|3|login_endpoint: must be",
                 "telemetry { metrics_prefix = \"x\" }|3|metrics_prefix: allowed",
                 "a = |3|expected a value",
             })

@@ -91,6 +91,7 @@ class MetricsTest {
                 new StorageConfig.InMemory(),
                 List.of(),
                 Duration.ofSeconds(1),
+                List.of(),
                 telemetry,
                 DAY,
                 DAY);

@@ -42,6 +42,7 @@ final class TestNode implements AutoCloseable {
                 DEFAULTS.storage(),
                 DEFAULTS.kmsLibraries(),
                 DEFAULTS.backendTimeout(),
+                DEFAULTS.backends(),
                 DEFAULTS.telemetry(),
                 DEFAULTS.defaultLeaseTtl(),
                 DEFAULTS.maxLeaseTtl());
@@ -55,8 +56,7 @@ final class TestNode implements AutoCloseable {
                 Optional.empty(),
                 RequestLimits.DEFAULT,
                 new ListenerRules(CeremonyAccess.LOOPBACK, ListenerConfig.DEFAULT_CEREMONY_RATE, false));
-        return new ServerConfig(
-                DEFAULTS, List.of(listener), LogConfig.DEFAULT, Duration.ofSeconds(5), List.of(), List.of());
+        return new ServerConfig(DEFAULTS, List.of(listener), LogConfig.DEFAULT, Duration.ofSeconds(5), List.of());
     }
 
     SharedStore store() {

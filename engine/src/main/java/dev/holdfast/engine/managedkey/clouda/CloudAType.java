@@ -11,6 +11,7 @@ import static dev.holdfast.engine.managedkey.clouda.CloudAFields.REGION;
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.config.Edition;
+import dev.holdfast.engine.config.ServiceAddress;
 import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
@@ -69,7 +70,7 @@ public final class CloudAType implements ManagedKeyType {
             problems.add(KMS_KEY + ": must be an alias with " + ALLOW_GENERATE_KEY
                     + ": alias/... or an alias ARN, and not one that begins with alias/aws/");
         }
-        Endpoint.problem(merged.text(ENDPOINT)).ifPresent(reason -> problems.add(ENDPOINT + ": " + reason));
+        ServiceAddress.problem(merged.text(ENDPOINT)).ifPresent(reason -> problems.add(ENDPOINT + ": " + reason));
         return problems;
     }
 

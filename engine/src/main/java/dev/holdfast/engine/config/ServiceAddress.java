@@ -1,4 +1,4 @@
-package dev.holdfast.engine.managedkey.clouda;
+package dev.holdfast.engine.config;
 
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -6,21 +6,25 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The address of a key service other than the region's usual one. */
-final class Endpoint {
+/** The rule for addresses of services outside: https, except on this machine. */
+public final class ServiceAddress {
     private static final Pattern LOOPBACK =
             Pattern.compile("localhost|127\\.[0-9]{1,3}\\.[0-9]{1,3}\\.[0-9]{1,3}|\\[::1]");
 
-    private Endpoint() {}
+    private ServiceAddress() {}
 
-    /** What is wrong with it, or empty if it may be used. Plain http would let anyone on the way forge answers. */
-    static Optional<String> problem(String endpoint) {
-        if (endpoint.isEmpty()) {
+    /**
+     * What is wrong with an address, or empty if it may be used. Plain http would let anyone on the way forge answers.
+     *
+     * @param address "" for none, which is fine
+     */
+    public static Optional<String> problem(String address) {
+        if (address.isEmpty()) {
             return Optional.empty();
         }
         URI uri;
         try {
-            uri = new URI(endpoint);
+            uri = new URI(address);
         } catch (URISyntaxException e) {
             return Optional.of("must be an http or https URL");
         }
