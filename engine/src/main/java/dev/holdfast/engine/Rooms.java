@@ -22,6 +22,7 @@ import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
+import dev.holdfast.engine.managedkey.cloud.Clouds;
 import dev.holdfast.engine.managedkey.clouda.CloudAType;
 import dev.holdfast.engine.managedkey.cloudb.CloudBType;
 import dev.holdfast.engine.managedkey.cloudc.CloudCType;
@@ -61,6 +62,7 @@ final class Rooms implements AutoCloseable {
     private final Wrapping wrapping;
     private final WrappingExpiry wrappingExpiry;
     private final Pkcs11 pkcs11;
+    private final Clouds clouds;
     private final ManagedKeyTypes types;
     private final NamespaceTree namespaces = new NamespaceTree();
     private final NamespaceUpkeep upkeep;
@@ -82,6 +84,7 @@ final class Rooms implements AutoCloseable {
         wrapping = new Wrapping(tokens, access, jwt, clock);
         wrappingExpiry = new WrappingExpiry(tokens);
         pkcs11 = new Pkcs11(config.kmsLibraries(), config.backendTimeout());
+        clouds = new Clouds(config.backends(), config.backendTimeout());
         types = new ManagedKeyTypes(
                 config.edition(),
                 List.of(
@@ -217,6 +220,7 @@ final class Rooms implements AutoCloseable {
         node.close();
         upkeep.close();
         pkcs11.close();
+        clouds.close();
         meters.close();
         store.close();
     }

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.client;
 
+import dev.holdfast.engine.crypto.Authorities;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -46,7 +47,7 @@ final class CertificateProbe {
         try (Socket plain = new Socket()) {
             plain.connect(address, (int) LIMIT.toMillis());
             plain.setSoTimeout((int) LIMIT.toMillis());
-            SSLSocket tls = (SSLSocket) ServerTrust.socketFactory(refusing).createSocket(plain, bare, port, true);
+            SSLSocket tls = (SSLSocket) Authorities.socketFactory(refusing).createSocket(plain, bare, port, true);
             tls.startHandshake();
         }
     }

@@ -3,6 +3,7 @@ package dev.holdfast.engine.client;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.crypto.Authorities;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.GeneralSecurityException;
@@ -48,7 +49,7 @@ public final class HttpTransport implements Transport {
                 .writeTimeout(target.readTimeout())
                 .followRedirects(false)
                 .followSslRedirects(false)
-                .sslSocketFactory(ServerTrust.socketFactory(trust), trust);
+                .sslSocketFactory(Authorities.socketFactory(trust), trust);
         if (target.pin().isPresent()) {
             // the pinned certificate itself was shown, so its names add nothing
             builder.hostnameVerifier((host, session) -> true);

@@ -1,22 +1,13 @@
 package dev.holdfast.engine.client;
 
+import dev.holdfast.engine.crypto.Authorities;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.security.MessageDigest;
-import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
-import java.util.Arrays;
 import java.util.HexFormat;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocketFactory;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
 /** Ways to trust a server, and to say which certificate was not trusted. */
@@ -57,33 +48,15 @@ final class ServerTrust {
 
     /** Trusts what the certificates of a PEM file signed. */
     static X509TrustManager signedBy(Path pem) throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-        store.load(null, null);
-        try (InputStream in = Files.newInputStream(pem)) {
-            int number = 0;
-            for (Certificate ca : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-                store.setCertificateEntry("ca" + number++, ca);
-            }
-        }
-        if (store.size() == 0) {
-            throw new CertificateException("it holds no certificate");
-        }
-        return publicKeyInfrastructure(store);
+        return reporting(Authorities.signedBy(pem));
     }
 
     /** Trusts what this machine's Java trusts. */
     static X509TrustManager system() throws GeneralSecurityException {
-        return publicKeyInfrastructure(null);
+        return reporting(Authorities.system());
     }
 
-    private static X509TrustManager publicKeyInfrastructure(KeyStore store) throws GeneralSecurityException {
-        TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        factory.init(store);
-        X509TrustManager manager = Arrays.stream(factory.getTrustManagers())
-                .filter(X509TrustManager.class::isInstance)
-                .map(X509TrustManager.class::cast)
-                .findFirst()
-                .orElseThrow();
+    private static X509TrustManager reporting(X509TrustManager manager) {
         return reporting(manager.getAcceptedIssuers(), manager::checkServerTrusted);
     }
 
@@ -109,15 +82,5 @@ final class ServerTrust {
                 return issuers.clone();
             }
         };
-    }
-
-    static SSLSocketFactory socketFactory(X509TrustManager manager) {
-        try {
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {manager}, null);
-            return context.getSocketFactory();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this Java offers no TLS", e);
-        }
     }
 }

@@ -1,0 +1,85 @@
+package dev.holdfast.engine.managedkey.cloud;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Json;
+import dev.holdfast.engine.api.JsonLimits;
+import dev.holdfast.engine.managedkey.BackendException.Category;
+import java.time.Duration;
+import java.util.Date;
+import java.util.Map;
+import java.util.Optional;
+import okhttp3.Headers;
+
+/**
+ * What came back over HTTP. May hold a secret and shows none.
+ *
+ * @param status never that of a redirect that was followed
+ * @param body at most {@link CloudHttp#MOST_BYTES}
+ */
+public record CloudReply(int status, Headers headers, byte[] body) {
+
+    public boolean isSuccess() {
+        return status >= 200 && status < 300;
+    }
+
+    /**
+     * The members of the JSON object in the body.
+     *
+     * @throws CloudFailure {@code unreachable} if it is none, as a page of a proxy is none
+     */
+    public Map<String, Object> json() {
+        try {
+            return Json.object(body, JsonLimits.DEFAULT);
+        } catch (ApiException e) {
+            throw notJson().causedBy(e);
+        }
+    }
+
+    private CloudFailure notJson() {
+        return CloudFailure.lasting(
+                Category.UNREACHABLE,
+                "HTTP_" + status,
+                "the answer is not JSON but " + headers.get("Content-Type") + ", so something else than the provider's"
+                        + " service gave it; check endpoints and proxies");
+    }
+
+    /** How long the provider wants to be left alone: seconds, or a date as seen from the answer's own date. */
+    public Optional<Duration> retryAfter() {
+        String text = headers.get("Retry-After");
+        if (text == null) {
+            return Optional.empty();
+        }
+        if (text.matches("[0-9]{1,9}")) {
+            return Optional.of(Duration.ofSeconds(Long.parseLong(text)));
+        }
+        Date then = headers.getDate("Retry-After");
+        Date now = headers.getDate("Date");
+        return then == null || now == null
+                ? Optional.empty()
+                : Optional.of(Duration.between(now.toInstant(), then.toInstant()))
+                        .filter(pause -> !pause.isNegative());
+    }
+
+    /**
+     * The failure that a status of 300 and more stands for, where the provider's own code does not say more.
+     *
+     * @param code the provider's, or "" if it gave none
+     * @param said the provider's own words without secrets, or ""
+     */
+    public CloudFailure failure(String code, String said) {
+        String shown = code.isEmpty() ? "HTTP_" + status : code;
+        if (status == 429) {
+            return CloudFailure.throttled(shown, retryAfter());
+        }
+        StatusMeaning meaning = StatusMeaning.of(status);
+        String text = (said.isEmpty() ? "the provider answered with status " + status : said) + "; " + meaning.remedy();
+        return meaning.passing()
+                ? CloudFailure.passing(meaning.category(), shown, text)
+                : CloudFailure.lasting(meaning.category(), shown, text);
+    }
+
+    @Override
+    public String toString() {
+        return "CloudReply[" + status + "]";
+    }
+}
