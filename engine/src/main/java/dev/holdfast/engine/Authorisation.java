@@ -21,10 +21,14 @@ import java.util.Set;
 final class Authorisation {
     private final Access access;
     private final Wrapping wrapping;
+    private final OperationAuthority operations;
+    private final DrGate replication;
 
-    Authorisation(Access access, Wrapping wrapping) {
+    Authorisation(Access access, Wrapping wrapping, OperationAuthority operations, DrGate replication) {
         this.access = access;
         this.wrapping = wrapping;
+        this.operations = operations;
+        this.replication = replication;
     }
 
     /** Whose call this is, and whether it may be carried out. */
@@ -36,11 +40,18 @@ final class Authorisation {
                     ? authenticate(destination).map(Grant::open).orElse(Grant.NONE)
                     : Grant.open(Caller.NOBODY);
         }
+        if (destination.route().filter(this::needsOperationToken).isPresent()) {
+            return operations.grant(request);
+        }
         Optional<Caller> bearer =
                 destination.route().filter(r -> r.has(Trait.WRAPPING_TOKEN)).flatMap(r -> wrapping.bearer(request));
         return bearer.map(Grant::open).orElseGet(() -> authenticate(destination)
                 .map(identity -> byPolicies(destination, identity))
                 .orElse(Grant.NONE));
+    }
+
+    private boolean needsOperationToken(Route route) {
+        return route.has(Trait.DR_OPERATION) || replication.isSecondary();
     }
 
     private Optional<Identity> authenticate(Destination destination) {

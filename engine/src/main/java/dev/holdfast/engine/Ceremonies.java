@@ -24,6 +24,7 @@ final class Ceremonies {
     private final TokenCeremony operationToken;
     private final Rekey rekey;
     private final CeremonyGate gate;
+    private final OperationAuthority authority;
 
     Ceremonies(
             Store store,
@@ -34,11 +35,16 @@ final class Ceremonies {
             Clock clock) {
         SealEntries seal = new SealEntries(store);
         OperationTokens operationTokens = new OperationTokens(barrier);
+        authority = new OperationAuthority(access, operationTokens);
         rootToken = new TokenCeremony(TokenFamily.ROOT.attemptPath(), rootTokens, seal, clock);
         operationToken = new TokenCeremony(TokenFamily.DR_OPERATION.attemptPath(), operationTokens, seal, clock);
         rekey = new Rekey(store, clock);
-        gate = new CeremonyGate(
-                seal, barrier, replication, new CeremonyAdmission(access, operationTokens, replication));
+        gate = new CeremonyGate(seal, barrier, replication, new CeremonyAdmission(access, authority, replication));
+    }
+
+    /** Of the tokens that one of them makes. */
+    OperationAuthority authority() {
+        return authority;
     }
 
     /** What sealing ends. */

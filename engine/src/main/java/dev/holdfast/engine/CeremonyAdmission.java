@@ -10,7 +10,6 @@ import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.ceremony.CeremonyGuard;
-import dev.holdfast.engine.seal.ceremony.OperationTokens;
 import java.util.Optional;
 
 /**
@@ -19,25 +18,19 @@ import java.util.Optional;
  */
 final class CeremonyAdmission implements CeremonyGuard {
     private final Access access;
-    private final OperationTokens operationTokens;
+    private final OperationAuthority operations;
     private final ReplicationMode replication;
 
-    CeremonyAdmission(Access access, OperationTokens operationTokens, ReplicationMode replication) {
+    CeremonyAdmission(Access access, OperationAuthority operations, ReplicationMode replication) {
         this.access = access;
-        this.operationTokens = operationTokens;
+        this.operations = operations;
         this.replication = replication;
     }
 
     @Override
     public boolean admits(Request request) {
         boolean secondary = replication.current().mode() == Mode.SECONDARY;
-        return (secondary && operationTokens.contains(operationToken(request))) || policiesAllow(request, secondary);
-    }
-
-    /** It has a member of its own, but is taken in place of a token too. */
-    private static String operationToken(Request request) {
-        Object member = request.data().get("dr_operation_token");
-        return member instanceof String text && !text.isEmpty() ? text : request.token();
+        return (secondary && operations.holdsToken(request)) || policiesAllow(request, secondary);
     }
 
     private boolean policiesAllow(Request request, boolean secondary) {

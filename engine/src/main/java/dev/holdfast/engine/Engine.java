@@ -31,13 +31,15 @@ public final class Engine implements AutoCloseable {
                 new AuditTrail(rooms.audit(), rooms.realms().root().router().routes());
         ceremonies =
                 new CeremonyRate(rooms.realms().root(), audit, rooms.meters().ceremonies());
+        DrGate replication = new DrGate(rooms.replication());
         pipeline = new Pipeline(
                 rooms.realms(),
                 rooms.meters().ceremonies(),
                 new EditionGate(config),
                 new SealGate(rooms.seal()),
+                replication,
                 standby,
-                new Authorisation(rooms.access(), rooms.wrapping()),
+                new Authorisation(rooms.access(), rooms.wrapping(), rooms.operations(), replication),
                 rooms.wrapping(),
                 audit,
                 Product.info(config.edition()).version());

@@ -22,7 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gates that every request passes, in this order: standby, edition, seal, token and policy, path, method, fields,
+ * The gates that every request passes, in this order: standby, edition, seal, replication, token and policy, path, method, fields,
  * audit, action, audit. Safe for use by many threads.
  */
 final class Pipeline {
@@ -32,6 +32,7 @@ final class Pipeline {
     private final CeremonyCalls ceremonies;
     private final EditionGate edition;
     private final SealGate seal;
+    private final DrGate replication;
     private final StandbyGate standby;
     private final Authorisation authorisation;
     private final Wrapping wrapping;
@@ -43,6 +44,7 @@ final class Pipeline {
             CeremonyCalls ceremonies,
             EditionGate edition,
             SealGate seal,
+            DrGate replication,
             StandbyGate standby,
             Authorisation authorisation,
             Wrapping wrapping,
@@ -52,6 +54,7 @@ final class Pipeline {
         this.ceremonies = ceremonies;
         this.edition = edition;
         this.seal = seal;
+        this.replication = replication;
         this.standby = standby;
         this.authorisation = authorisation;
         this.wrapping = wrapping;
@@ -87,6 +90,7 @@ final class Pipeline {
         WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none
         edition.check(request.path());
         seal.check(request, destination.match());
+        replication.check(request, destination.match());
         Grant grant = authorisation.authorise(destination);
         CallRecord record = audit.begin(destination, grant);
         Call call;

@@ -30,14 +30,18 @@ import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
 import dev.holdfast.engine.metrics.MetricsApi;
+import dev.holdfast.engine.replication.DrApi;
+import dev.holdfast.engine.replication.DrService;
+import dev.holdfast.engine.replication.DrStatus;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
+import dev.holdfast.engine.seal.ListenerChain;
 import dev.holdfast.engine.seal.NodeRole;
-import dev.holdfast.engine.seal.ReplicationMode;
 import dev.holdfast.engine.seal.SealApi;
 import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.seal.SealService;
+import dev.holdfast.engine.store.GuardedStore;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -49,11 +53,9 @@ import java.util.Optional;
  * wired in {@link Realm}.
  */
 final class Rooms implements AutoCloseable {
-    private static final ReplicationMode REPLICATION = ReplicationMode.DISABLED;
-
     private final EngineConfig config;
     private final Clock clock;
-    private final Store store;
+    private final GuardedStore store;
     private final Barrier barrier;
     private final Meters meters;
     private final AuditLog audit;
@@ -69,13 +71,15 @@ final class Rooms implements AutoCloseable {
     private final Realms realms;
     private final ClusterNode node;
     private final SealService seal;
+    private final DrService replication;
+    private final DrStatus replicationStatus;
     private final Ceremonies ceremonies;
 
     Rooms(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
         this.config = config;
         this.clock = clock;
-        this.store = store;
-        barrier = new Barrier(store, clock);
+        this.store = new GuardedStore(store);
+        barrier = new Barrier(this.store, clock);
         meters = new Meters(config.telemetry());
         audit = new AuditLog(barrier, clock);
         tokens = new TokenStore(barrier, namespaces, clock);
@@ -94,7 +98,9 @@ final class Rooms implements AutoCloseable {
                         new CloudCType(System.getenv())));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
-        ceremonies = new Ceremonies(store, barrier, new RootTokens(tokens), access, REPLICATION, clock);
+        replication = new DrService(this.store, barrier, new ListenerChain(applications()), this::seal);
+        replicationStatus = new DrStatus(replication, this.store, this::seal);
+        ceremonies = new Ceremonies(this.store, barrier, new RootTokens(tokens), access, this::role, clock);
         node = ClusterNode.of(
                 store.leadership(),
                 barrier,
@@ -103,10 +109,10 @@ final class Rooms implements AutoCloseable {
                 Product.info(config.edition()).version(),
                 clock);
         seal = new SealService(
-                store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
+                this.store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
         realms.addToRoot(features());
         meters.announce(types);
-        meters.watch(seal, this::role, audit, store);
+        meters.watch(seal, this::role, audit, this.store);
     }
 
     private String clusterId() {
@@ -143,11 +149,17 @@ final class Rooms implements AutoCloseable {
     private List<SealListener> listeners() {
         List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
         listeners.add(whileUnsealed(audit::load, audit::close));
-        listeners.add(whileUnsealed(realms::load, realms::close));
-        listeners.add(whileUnsealed(upkeep::start, upkeep::stop));
-        listeners.add(whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
+        listeners.add(replication);
         listeners.add(node);
         return listeners;
+    }
+
+    /** What serves applications, in the order in which it starts. */
+    private List<SealListener> applications() {
+        return List.of(
+                whileUnsealed(realms::load, realms::close),
+                whileUnsealed(upkeep::start, upkeep::stop),
+                whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
     }
 
     SealService seal() {
@@ -156,6 +168,14 @@ final class Rooms implements AutoCloseable {
 
     ClusterNode node() {
         return node;
+    }
+
+    DrService replication() {
+        return replication;
+    }
+
+    OperationAuthority operations() {
+        return ceremonies.authority();
     }
 
     Access access() {
@@ -185,6 +205,7 @@ final class Rooms implements AutoCloseable {
                 new SealApi(seal, Product.info(config.edition()), this::role, node, clock),
                 new ClusterApi(node, seal),
                 new KeyringApi(barrier),
+                new DrApi(replication, replicationStatus, ceremonies.authority()),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new MetricsApi(meters.metrics(), clock),
@@ -195,8 +216,8 @@ final class Rooms implements AutoCloseable {
     /** What replication says of the cluster, and high availability of this node. */
     private NodeRole role() {
         return seal.duty() == Duty.STANDBY
-                ? REPLICATION.current().asStandby(node.echoDurationMs(), node.clockSkewMs())
-                : REPLICATION.current();
+                ? replicationStatus.standbyRole().asStandby(node.echoDurationMs(), node.clockSkewMs())
+                : replicationStatus.nodeRole();
     }
 
     private static SealListener whileUnsealed(Runnable load, Runnable forget) {

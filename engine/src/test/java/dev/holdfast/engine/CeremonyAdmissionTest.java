@@ -30,9 +30,11 @@ class CeremonyAdmissionTest {
     private final TokenStore tokens = new TokenStore(store, Clock.systemUTC());
     private final OperationTokens operationTokens = new OperationTokens(store);
     private Mode mode = Mode.SECONDARY;
+    private final Access access =
+            new Access(tokens, new NamespaceTree(), token -> new PolicyStore(store).acl(token.policies()));
     private final CeremonyAdmission admission = new CeremonyAdmission(
-            new Access(tokens, new NamespaceTree(), token -> new PolicyStore(store).acl(token.policies())),
-            operationTokens,
+            access,
+            new OperationAuthority(access, operationTokens),
             () -> new NodeRole(mode, false, false, OptionalLong.empty(), 0, 0, 0));
 
     private boolean admits(String token) {

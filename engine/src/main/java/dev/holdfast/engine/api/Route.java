@@ -53,7 +53,13 @@ public record Route(
         /** Needs sudo besides the operation's own capability. */
         SUDO,
         /** Shares the budget of ceremony calls per source address. */
-        RATE_LIMITED
+        RATE_LIMITED,
+        /** Also served by a DR secondary, where a DR operation token takes the place of other tokens. */
+        ON_DR_SECONDARY,
+        /** A DR operation token is needed, in every mode. */
+        DR_OPERATION,
+        /** A write that a fenced primary carries out all the same. */
+        WHILE_FENCED
     }
 
     public Route {

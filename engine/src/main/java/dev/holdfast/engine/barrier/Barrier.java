@@ -187,6 +187,19 @@ public final class Barrier implements Entries, AutoCloseable {
         });
     }
 
+    /**
+     * What changes look like in the store, for whoever writes them there in another way.
+     *
+     * @throws SealedException if the barrier is closed
+     */
+    public List<Change> encrypted(List<Change> changes) {
+        changes.forEach(change -> requireInside(change.key()));
+        return whileOpen(ring -> {
+            encryptions.add(changes);
+            return changes.stream().map(change -> sealed(ring, change)).toList();
+        });
+    }
+
     /** Only with replicated entries to write: a cluster that has none follows another, whose keyring it shares. */
     private void rotateIfDue(List<Change> changes) {
         boolean writesReplicated =

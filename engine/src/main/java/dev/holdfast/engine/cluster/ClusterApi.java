@@ -1,6 +1,7 @@
 package dev.holdfast.engine.cluster;
 
 import static dev.holdfast.engine.api.Route.Trait.SUDO;
+import static dev.holdfast.engine.api.Route.Trait.WHILE_FENCED;
 
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Feature;
@@ -27,7 +28,7 @@ public final class ClusterApi implements Feature {
                 Route.read("sys/ha-status", this::status)
                         .described("Lists the nodes of the cluster, and when the active one last heard of each."),
                 Route.update("sys/step-down", FieldSet.NONE, this::stepDown)
-                        .with(SUDO)
+                        .with(SUDO, WHILE_FENCED)
                         .described("Makes another node the active one."));
     }
 

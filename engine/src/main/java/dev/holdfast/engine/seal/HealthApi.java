@@ -1,6 +1,7 @@
 package dev.holdfast.engine.seal;
 
 import static dev.holdfast.engine.api.Route.Trait.DIRECT;
+import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
 import static dev.holdfast.engine.api.Route.Trait.ON_STANDBY;
 import static dev.holdfast.engine.api.Route.Trait.UNAUDITED;
 import static dev.holdfast.engine.api.Route.Trait.WHILE_SEALED;
@@ -40,13 +41,13 @@ final class HealthApi implements Feature {
     public List<Route> routes() {
         return List.of(
                 Route.of(Operation.READ, "sys/health", HealthQuery.FIELDS, this::health)
-                        .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
+                        .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED, ON_DR_SECONDARY)
                         .described("Tells the node's state, in the body and by the status code."),
                 Route.of(Operation.HEAD, "sys/health", HealthQuery.FIELDS, call -> bodiless(health(call)))
-                        .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
+                        .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED, ON_DR_SECONDARY)
                         .described("Tells the node's state by the status code."),
                 Route.read("sys/leader", this::leader)
-                        .with(DIRECT, ON_STANDBY, UNAUDITED)
+                        .with(DIRECT, ON_STANDBY, UNAUDITED, ON_DR_SECONDARY)
                         .described("Tells which node is the active one."));
     }
 

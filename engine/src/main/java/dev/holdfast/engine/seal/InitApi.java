@@ -1,6 +1,7 @@
 package dev.holdfast.engine.seal;
 
 import static dev.holdfast.engine.api.Route.Trait.DIRECT;
+import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
 import static dev.holdfast.engine.api.Route.Trait.UNAUDITED;
 import static dev.holdfast.engine.api.Route.Trait.WHILE_SEALED;
 
@@ -33,7 +34,7 @@ final class InitApi implements Feature {
     public List<Route> routes() {
         return List.of(
                 Route.read("sys/init", this::read)
-                        .with(DIRECT, WHILE_SEALED, UNAUDITED)
+                        .with(DIRECT, WHILE_SEALED, UNAUDITED, ON_DR_SECONDARY)
                         .described("Tells whether the cluster is initialised."),
                 Route.update("sys/init", FIELDS, this::initialize)
                         .with(DIRECT, WHILE_SEALED, UNAUDITED)

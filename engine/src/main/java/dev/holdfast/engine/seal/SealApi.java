@@ -2,11 +2,13 @@ package dev.holdfast.engine.seal;
 
 import static dev.holdfast.engine.api.Route.Trait.DIRECT;
 import static dev.holdfast.engine.api.Route.Trait.NOT_ON_STANDBY;
+import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
 import static dev.holdfast.engine.api.Route.Trait.ON_STANDBY;
 import static dev.holdfast.engine.api.Route.Trait.OPEN;
 import static dev.holdfast.engine.api.Route.Trait.RATE_LIMITED;
 import static dev.holdfast.engine.api.Route.Trait.SUDO;
 import static dev.holdfast.engine.api.Route.Trait.UNAUDITED;
+import static dev.holdfast.engine.api.Route.Trait.WHILE_FENCED;
 import static dev.holdfast.engine.api.Route.Trait.WHILE_SEALED;
 
 import dev.holdfast.engine.api.Call;
@@ -70,7 +72,7 @@ public final class SealApi implements Feature {
                 Field.bool("reset").described("Reset", "Drop the shares given so far."),
                 Field.bool("migrate").described("Migrate", "Only false: there is no other kind of seal."));
         return Route.update("sys/unseal", fields, this::unseal)
-                .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
+                .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED, ON_DR_SECONDARY, WHILE_FENCED)
                 .described("Takes a share; enough of them open the cluster.");
     }
 
@@ -98,7 +100,7 @@ public final class SealApi implements Feature {
 
     private Route seal() {
         return Route.update("sys/seal", FieldSet.NONE, this::seal)
-                .with(SUDO, NOT_ON_STANDBY)
+                .with(SUDO, NOT_ON_STANDBY, ON_DR_SECONDARY, WHILE_FENCED)
                 .described("Closes the cluster until enough shares are given again.");
     }
 
@@ -109,13 +111,13 @@ public final class SealApi implements Feature {
 
     private Route sealStatus() {
         return Route.read("sys/seal-status", call -> Response.flat(bodies.sealStatus(service.status())))
-                .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED)
+                .with(DIRECT, WHILE_SEALED, ON_STANDBY, UNAUDITED, ON_DR_SECONDARY)
                 .described("Tells whether the cluster is open and how many shares are missing.");
     }
 
     private Route shareCheck() {
         return Route.update("sys/share-check", CHECK.describing(), this::shareCheck)
-                .with(DIRECT, WHILE_SEALED, RATE_LIMITED)
+                .with(DIRECT, WHILE_SEALED, RATE_LIMITED, ON_DR_SECONDARY, WHILE_FENCED)
                 .described("Tells whether a share belongs to this cluster's seal, without counting it.");
     }
 

@@ -5,6 +5,7 @@ import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.crypto.CheckValues;
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.crypto.Share;
+import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Leadership;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
@@ -161,12 +162,31 @@ public final class SealService implements AutoCloseable {
 
     private void open(ShareSet given) {
         try (Secret rootKey = rootKey(given)) {
-            ClusterIdentity stored = entries.identity();
+            ClusterIdentity known = identity();
             opening.open(rootKey);
-            cluster = Optional.of(
-                    new ClusterIdentity(stored.id(), configuredName.isEmpty() ? stored.name() : configuredName));
+            cluster = Optional.of(known);
         } finally {
             unsealing.reset();
+        }
+    }
+
+    private ClusterIdentity identity() {
+        ClusterIdentity stored = entries.identity();
+        return new ClusterIdentity(stored.id(), configuredName.isEmpty() ? stored.name() : configuredName);
+    }
+
+    /** What gives this cluster another id; {@link #reloadIdentity} makes it known. */
+    public Change newId() {
+        return SealEntries.identity(new ClusterIdentity(
+                UUID.randomUUID().toString(), entries.identity().name()));
+    }
+
+    /** Reads anew who this cluster is; to be called after that was changed. */
+    public void reloadIdentity() {
+        synchronized (lock) {
+            if (cluster.isPresent()) {
+                cluster = Optional.of(identity());
+            }
         }
     }
 

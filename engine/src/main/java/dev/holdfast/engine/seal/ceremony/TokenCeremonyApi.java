@@ -1,6 +1,7 @@
 package dev.holdfast.engine.seal.ceremony;
 
 import static dev.holdfast.engine.api.Route.Trait.DIRECT;
+import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
 import static dev.holdfast.engine.api.Route.Trait.RATE_LIMITED;
 import static dev.holdfast.engine.api.Route.Trait.WHILE_SEALED;
 
@@ -38,16 +39,16 @@ public final class TokenCeremonyApi implements Feature {
         String attempt = family.attemptPath();
         return List.of(
                 Route.of(Operation.READ, attempt, WHICH.describing(), this::read)
-                        .with(DIRECT, WHILE_SEALED)
+                        .with(DIRECT, WHILE_SEALED, ON_DR_SECONDARY)
                         .described("Tells how far the attempt is, or gives the kept result of a complete one."),
                 Route.update(attempt, START.describing(), this::start)
-                        .with(DIRECT, WHILE_SEALED, RATE_LIMITED)
+                        .with(DIRECT, WHILE_SEALED, RATE_LIMITED, ON_DR_SECONDARY)
                         .described("Starts an attempt to make " + family.product() + " from shares."),
                 Route.of(Operation.DELETE, attempt, WHICH.describing(), this::cancel)
-                        .with(DIRECT, WHILE_SEALED, RATE_LIMITED)
+                        .with(DIRECT, WHILE_SEALED, RATE_LIMITED, ON_DR_SECONDARY)
                         .described("Cancels the attempt, or drops the kept result of a complete one."),
                 Route.update(family.updatePath(), Contribution.fields(), this::give)
-                        .with(DIRECT, WHILE_SEALED, RATE_LIMITED)
+                        .with(DIRECT, WHILE_SEALED, RATE_LIMITED, ON_DR_SECONDARY)
                         .described("Gives a share; the last one needed makes " + family.product() + "."));
     }
 

@@ -1,0 +1,30 @@
+package dev.holdfast.engine.replication;
+
+import dev.holdfast.engine.seal.NodeRole.Mode;
+
+/** A call that changes the part of this cluster in DR replication, or needs it to have one. */
+enum DrAction {
+    ENABLE_PRIMARY("dr/primary/enable", Mode.DISABLED),
+    DEMOTE("dr/primary/demote", Mode.PRIMARY),
+    DISABLE_PRIMARY("dr/primary/disable", Mode.PRIMARY),
+    PROMOTE("dr/secondary/promote", Mode.SECONDARY),
+    DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY);
+
+    private final String path;
+    private final Mode mode;
+
+    DrAction(String path, Mode mode) {
+        this.path = path;
+        this.mode = mode;
+    }
+
+    /** Its path below {@code sys/replication/}. */
+    String path() {
+        return path;
+    }
+
+    /** The only mode in which it is allowed. */
+    Mode mode() {
+        return mode;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.holdfast.engine.replication;
+
+import dev.holdfast.engine.seal.ClusterIdentity;
+import dev.holdfast.engine.seal.NodeRole;
+import dev.holdfast.engine.seal.NodeRole.Mode;
+import dev.holdfast.engine.seal.SealService;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.tree.TreeStatus;
+import dev.holdfast.engine.store.tree.TreeUnavailableException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** What is told about the part in DR replication. Safe for use by many threads; waits for nobody. */
+public final class DrStatus {
+    /** Of replication that is not enabled. */
+    static final Map<String, Object> DISABLED = Map.of("mode", Mode.DISABLED.word());
+
+    private static final String NEVER_CHECKED = "-62135596800";
+    private static final String NEVER_REINDEXED = "0";
+
+    private final DrService service;
+    private final Store store;
+    private final Supplier<SealService> seal;
+
+    /** @param seal of this cluster; asked when something is called */
+    public DrStatus(DrService service, Store store, Supplier<SealService> seal) {
+        this.service = service;
+        this.store = store;
+        this.seal = seal;
+    }
+
+    /** The part of the active node in it, for calls that tell the node's state. */
+    public NodeRole nodeRole() {
+        return nodeRole(service.role());
+    }
+
+    /** The part of the cluster in it, as a standby reads it. */
+    public NodeRole standbyRole() {
+        return nodeRole(service.stored());
+    }
+
+    private NodeRole nodeRole(DrRole role) {
+        OptionalLong newest =
+                role.mode() == Mode.DISABLED ? OptionalLong.empty() : OptionalLong.of(store.replicatedSequence());
+        return new NodeRole(role.mode(), role.isFenced(), false, newest, 0, 0, 0);
+    }
+
+    /** The members of {@code dr/status}. */
+    Map<String, Object> dr() {
+        DrRole role = service.role();
+        return role.mode() == Mode.DISABLED ? DISABLED : members(role);
+    }
+
+    private Map<String, Object> members(DrRole role) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("mode", role.mode().word());
+        members.put("cluster_id", seal.get().cluster().map(ClusterIdentity::id).orElse(""));
+        members.put("generation", role.lineage().number());
+        addTree(members);
+        members.put("ssct_generation_counter", 0);
+        members.put("primary_cluster_addr", role.primaryClusterAddr());
+        members.put("last_wal", store.replicatedSequence());
+        if (role.mode() == Mode.PRIMARY) {
+            addPrimary(members, role);
+        } else {
+            addSecondary(members);
+        }
+        return members;
+    }
+
+    private void addTree(Map<String, Object> members) {
+        members.put("merkle_root", root());
+        members.put("corrupted_merkle_tree", store.tree().status().state() == TreeStatus.State.ABSENT);
+        members.put("last_corruption_check_epoch", NEVER_CHECKED);
+        members.put("last_reindex_epoch", NEVER_REINDEXED);
+    }
+
+    /** "" while the tree is being built. */
+    private String root() {
+        try {
+            return store.tree().root().digest().toString();
+        } catch (TreeUnavailableException e) {
+            return "";
+        }
+    }
+
+    private void addPrimary(Map<String, Object> members, DrRole role) {
+        members.put("state", role.isFenced() ? "fenced" : "running");
+        members.put("last_dr_wal", store.replicatedSequence());
+        members.put("known_secondaries", List.of());
+        members.put("secondaries", List.of());
+        role.fence().ifPresent(fence -> {
+            Map<String, Object> by = new LinkedHashMap<>();
+            by.put("generation", fence.by().number());
+            by.put("cluster_address", fence.clusterAddress());
+            by.put("since", fence.since().toString());
+            members.put("fenced_by", by);
+        });
+    }
+
+    private void addSecondary(Map<String, Object> members) {
+        members.put("state", "idle");
+        members.put("connection_state", "idle");
+        members.put("known_primary_cluster_addrs", List.of());
+        members.put("primaries", List.of());
+    }
+}
