@@ -29,6 +29,7 @@ import dev.holdfast.engine.mount.MountTypes;
 import dev.holdfast.engine.mount.RemountApi;
 import dev.holdfast.engine.mount.UiMountsApi;
 import dev.holdfast.engine.mount.kv.KvType;
+import dev.holdfast.engine.mount.transit.TransitType;
 import dev.holdfast.engine.store.Entries;
 import java.util.List;
 
@@ -46,7 +47,7 @@ final class Realm implements AutoCloseable {
     private final SharedRooms shared;
     private final PolicyStore policies;
     private final RoleStore roles;
-    private final MountTypes mountTypes = new MountTypes(List.of(new KvType()));
+    private final MountTypes mountTypes = new MountTypes(List.of(new KvType(), new TransitType()));
     private final MountTable mounts;
     private final MountAudit mountAudit;
     private final ManagedKeys keys;

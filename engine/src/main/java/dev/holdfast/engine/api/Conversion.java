@@ -20,7 +20,7 @@ final class Conversion {
      * Converts one value.
      *
      * @param raw JSON value: text, boolean, number, list or map; null for "not sent"
-     * @return Boolean, Long, String, List of String, Map or Duration; null for "not sent"
+     * @return Boolean, Long, String, List of String or of Map, Map or Duration; null for "not sent"
      */
     static Object convert(Field field, Object raw) throws FieldProblem {
         boolean numeric = field.notation() != Notation.NONE;
@@ -53,6 +53,7 @@ final class Conversion {
             case INTEGER -> toInteger(raw);
             case TEXT -> toText(raw);
             case LIST -> toList(raw);
+            case MAPS -> toMaps(raw);
             case MAP -> toMap(raw);
             case DURATION -> toDuration(raw);
         };
@@ -104,6 +105,12 @@ final class Conversion {
                     .toList();
         }
         return isScalar(raw) ? List.of(raw.toString()) : null;
+    }
+
+    private static List<Map<String, Object>> toMaps(Object raw) {
+        return raw instanceof List<?> entries && entries.stream().allMatch(Map.class::isInstance)
+                ? entries.stream().map(Conversion::toMap).toList()
+                : null;
     }
 
     private static Map<String, Object> toMap(Object raw) {

@@ -31,6 +31,7 @@ public final class Field {
     private String group = "";
     private String label;
     private String help = "";
+    private FieldSet members;
 
     private Field(String name, FieldType type) {
         this.name = name;
@@ -56,6 +57,7 @@ public final class Field {
         group = original.group;
         label = original.label;
         help = original.help;
+        members = original.members;
     }
 
     public static Field text(String name) {
@@ -80,6 +82,13 @@ public final class Field {
 
     public static Field list(String name) {
         return new Field(name, FieldType.LIST);
+    }
+
+    /** A list of objects with these members, which whoever reads the list converts and validates one by one. */
+    public static Field maps(String name, FieldSet members) {
+        Field field = new Field(name, FieldType.MAPS);
+        field.members = members;
+        return field;
     }
 
     public static Field map(String name) {
@@ -245,6 +254,11 @@ public final class Field {
 
     public boolean isSensitive() {
         return sensitive;
+    }
+
+    /** What the objects of a list have. */
+    public Optional<FieldSet> members() {
+        return Optional.ofNullable(members);
     }
 
     public String group() {

@@ -17,7 +17,7 @@ final class FieldLimits {
         if (value instanceof Long number) {
             return checkNumber(field, number);
         }
-        return value instanceof List<?> list ? checkList(field, list) : value;
+        return value instanceof List<?> list && field.type() == FieldType.LIST ? checkList(field, list) : value;
     }
 
     private static Long checkNumber(Field field, Long number) throws FieldProblem {

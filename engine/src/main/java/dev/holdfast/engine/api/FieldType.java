@@ -6,6 +6,7 @@ public enum FieldType {
     INTEGER("integer"),
     TEXT("text"),
     LIST("list"),
+    MAPS("list of maps"),
     MAP("map"),
     DURATION("duration");
 

@@ -66,6 +66,12 @@ public final class Fields {
         return (List<String>) values.getOrDefault(name, List.of());
     }
 
+    /** The objects of a list, empty if there is none. */
+    @SuppressWarnings("unchecked")
+    public List<Map<String, Object>> maps(String name) {
+        return (List<Map<String, Object>>) values.getOrDefault(name, List.of());
+    }
+
     /** The members of a map, empty if there is none. */
     @SuppressWarnings("unchecked")
     public Map<String, Object> map(String name) {

@@ -5,7 +5,6 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
-import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
@@ -25,25 +24,7 @@ public final class Aead implements AutoCloseable {
     private static final int TAG_BITS = 128;
 
     private final SecureRandom random = new SecureRandom();
-    private final Key key;
-
-    /** The key without the uncontrolled copy that {@code SecretKeySpec} would keep. */
-    private record Key(Secret bytes) implements SecretKey {
-        @Override
-        public String getAlgorithm() {
-            return "AES";
-        }
-
-        @Override
-        public String getFormat() {
-            return "RAW";
-        }
-
-        @Override
-        public byte[] getEncoded() {
-            return bytes.copy();
-        }
-    }
+    private final SecretBytesKey key;
 
     /**
      * With a copy of this key.
@@ -54,7 +35,7 @@ public final class Aead implements AutoCloseable {
         if (key.length() != KEY_LENGTH) {
             throw new IllegalArgumentException("an AES-256 key has 32 bytes, not " + key.length());
         }
-        this.key = new Key(Secret.owning(key.copy()));
+        this.key = new SecretBytesKey("AES", Secret.owning(key.copy()));
     }
 
     /**
@@ -110,7 +91,7 @@ public final class Aead implements AutoCloseable {
 
     @Override
     public void close() {
-        key.bytes.close();
+        key.bytes().close();
     }
 
     @Override

@@ -22,6 +22,7 @@ class ConversionPropertiesTest {
             FieldType.INTEGER, Long.class,
             FieldType.TEXT, String.class,
             FieldType.LIST, List.class,
+            FieldType.MAPS, List.class,
             FieldType.MAP, Map.class,
             FieldType.DURATION, Duration.class);
 

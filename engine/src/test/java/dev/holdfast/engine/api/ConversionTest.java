@@ -142,6 +142,22 @@ class ConversionTest {
     }
 
     @Nested
+    @DisplayName("a list of maps")
+    class ListsOfMaps {
+        private final Field field = Field.maps("f", FieldSet.NONE);
+
+        @Test
+        void fromArraysOfObjectsOnly() {
+            assertThat(convert(field, List.of(Map.of("a", 1), Map.of()))).isEqualTo(List.of(Map.of("a", 1), Map.of()));
+            assertThat(convert(field, List.of())).isEqualTo(List.of());
+            refuses(field, "", "list of maps");
+            refuses(field, Map.of(), "list of maps");
+            refuses(field, List.of("a"), "list of maps");
+            refuses(field, Arrays.asList(Map.of(), null), "list of maps");
+        }
+    }
+
+    @Nested
     @DisplayName("a duration")
     class Durations {
         private final Field field = Field.duration("f");

@@ -10,6 +10,7 @@ final class Fieldlike {
             case INTEGER -> Field.integer("f");
             case TEXT -> Field.text("f");
             case LIST -> Field.list("f");
+            case MAPS -> Field.maps("f", FieldSet.NONE);
             case MAP -> Field.map("f");
             case DURATION -> Field.duration("f");
         };

@@ -76,6 +76,10 @@ final class FieldSchema {
                 schema.put("type", "array");
                 schema.put("items", withAllowed(field, new LinkedHashMap<>(Map.of("type", "string"))));
             }
+            case MAPS -> {
+                schema.put("type", "array");
+                schema.put("items", field.members().map(FieldSchema::body).orElse(Map.of("type", "object")));
+            }
             case MAP -> schema.put("type", "object");
             case TEXT, DURATION -> schema.put("type", "string");
         }

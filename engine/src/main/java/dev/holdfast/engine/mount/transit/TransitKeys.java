@@ -1,0 +1,142 @@
+package dev.holdfast.engine.mount.transit;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.concurrent.NamedLocks;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/**
+ * The keys of a mount: made, changed, rotated and deleted.
+ *
+ * <p>Safe for use by many threads: changes of one key follow one another, those of different keys do not wait.
+ */
+final class TransitKeys {
+    private static final String NAME = "[A-Za-z0-9_]([A-Za-z0-9_.-]{0,254}[A-Za-z0-9_])?";
+
+    private final KeyStore store;
+    private final Clock clock;
+    private final KeyMaterials materials = new KeyMaterials();
+    private final NamedLocks<String> locks = new NamedLocks<>();
+
+    TransitKeys(KeyStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    Optional<TransitKey> find(String name) {
+        return name.matches(NAME) ? store.find(name) : Optional.empty();
+    }
+
+    /**
+     * @throws InvalidFields if there is none of this name
+     */
+    TransitKey require(String name) {
+        return find(name).orElseThrow(() -> missing(name));
+    }
+
+    private static InvalidFields missing(String name) {
+        return InvalidFields.of("name", "there is no key \"" + name + "\" in this mount; make it first");
+    }
+
+    /** Names in order. */
+    List<String> names() {
+        return store.names();
+    }
+
+    /** A key that was there, or was made now. */
+    record Found(TransitKey key, boolean made) {}
+
+    /**
+     * The key of this name, made if it is missing.
+     *
+     * @throws InvalidFields if a key cannot have this name
+     */
+    Found findOrMake(String name, KeyWish wish) {
+        Optional<TransitKey> there = find(name);
+        return there.isPresent()
+                ? new Found(there.get(), false)
+                : locks.holding(name, () -> find(name)
+                        .map(key -> new Found(key, false))
+                        .orElseGet(() -> new Found(make(name, wish), true)));
+    }
+
+    private TransitKey make(String name, KeyWish wish) {
+        if (!name.matches(NAME)) {
+            throw InvalidFields.of(
+                    "name",
+                    "must be 1 to 256 letters, digits, underscores, dots and hyphens, the last two not at an end");
+        }
+        KeyMaterials.Made made = materials.make(wish.type());
+        try (KeyMaterial material = made.material()) {
+            TreeMap<Integer, KeyVersion> versions = new TreeMap<>();
+            versions.put(1, version(made));
+            TransitKey key = new TransitKey(name, UUID.randomUUID().toString(), wish.type(), wish.rules(), versions);
+            store.put(key, material);
+            return key;
+        }
+    }
+
+    private KeyVersion version(KeyMaterials.Made made) {
+        return new KeyVersion(clock.instant().truncatedTo(ChronoUnit.MICROS), made.publicKey());
+    }
+
+    /**
+     * Gives a key other rules.
+     *
+     * @param change refuses rules that cannot be
+     */
+    TransitKey change(String name, UnaryOperator<TransitKey> change) {
+        return locks.holding(name, () -> {
+            TransitKey changed = change.apply(require(name));
+            store.put(changed);
+            return changed;
+        });
+    }
+
+    /** Adds a version, which is used from now on. */
+    TransitKey rotate(String name) {
+        return locks.holding(name, () -> {
+            TransitKey key = require(name);
+            KeyMaterials.Made made = materials.make(key.type());
+            try (KeyMaterial material = made.material()) {
+                TransitKey rotated = key.with(version(made));
+                store.put(rotated, material);
+                return rotated;
+            }
+        });
+    }
+
+    /**
+     * Removes a key with all versions; a name that is not there is no error.
+     *
+     * @throws ApiException 400 if the key does not allow it
+     */
+    void delete(String name) {
+        locks.holding(name, () -> {
+            find(name).ifPresent(key -> {
+                if (!key.rules().deletionAllowed()) {
+                    throw InvalidFields.of(
+                            "deletion_allowed",
+                            "is false for key \"" + name + "\"; set it to true at keys/" + name + "/config first");
+                }
+                store.delete(key);
+            });
+            return null;
+        });
+    }
+
+    /**
+     * The secrets of one version, to be closed.
+     *
+     * @throws InvalidFields if the key was deleted meanwhile
+     */
+    KeyMaterial material(TransitKey key, int version) {
+        return store.material(key, version).orElseThrow(() -> missing(key.name()));
+    }
+}
