@@ -1,5 +1,7 @@
 package dev.holdfast.engine.store.tree;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.BitSet;
 
 /**
@@ -22,8 +24,9 @@ final class BucketSums {
     /** Adds the pairs of a bucket, as the tree has them. */
     void add(int bucket, Pairs content) {
         pairs += content.count();
-        for (int at = 0; at < content.packed().length; at += Pairs.BYTES) {
-            add(bucket, content.packed(), at, 1);
+        byte[] packed = content.packed();
+        for (int at = 0; at < packed.length; at = Pairs.end(packed, at)) {
+            add(bucket, packed, at, 1);
         }
     }
 
@@ -42,8 +45,8 @@ final class BucketSums {
     TreeReport compare(EntryScan entries) {
         long[] count = new long[1];
         entries.forEach((path, value) -> {
-            byte[] pair = hasher.pairOf(path, value);
-            add(TreeShape.bucketOf(pair, 0), pair, 0, -1);
+            byte[] name = path.getBytes(UTF_8);
+            add(hasher.bucketOf(name), Pairs.pair(name, hasher.entry(value)), 0, -1);
             count[0]++;
         });
         for (int bucket = 0; bucket < TreeShape.BUCKETS; bucket++) {

@@ -25,7 +25,7 @@ public interface EntryTree {
     TreeDigests buckets(int node);
 
     /**
-     * The entries of a bucket, by hash and digest. Which bucket a path belongs to is said by {@link TreeShape#bucketOf}.
+     * The entries of a bucket, by path and digest. Which bucket a path belongs to is said by {@link TreeShape#bucketOf}.
      *
      * @param bucket 0 to 65535
      * @throws IllegalArgumentException for any other

@@ -1,13 +1,10 @@
 package dev.holdfast.engine.store.tree;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 
 /** The digests of the tree. Used by one thread at a time. */
 final class Hasher {
@@ -17,7 +14,7 @@ final class Hasher {
     /** Numbers in the bytes of a digest. */
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-    private static final byte SHAPE_VERSION = 1;
+    private static final byte SHAPE_VERSION = 2;
     private static final byte BUCKET = 0;
     private static final byte NODE = 1;
     private static final byte ROOT = 2;
@@ -32,24 +29,19 @@ final class Hasher {
         }
     }
 
-    byte[] path(String path) {
-        return sha256.digest(path.getBytes(UTF_8));
+    /** The bucket of a path in UTF-8. */
+    int bucketOf(byte[] path) {
+        byte[] hash = sha256.digest(path);
+        return (hash[0] & 0xFF) << Byte.SIZE | hash[1] & 0xFF;
     }
 
     byte[] entry(byte[] value) {
         return sha256.digest(value);
     }
 
-    /** Path hash and entry digest of an entry, one after the other. */
-    byte[] pairOf(String path, byte[] value) {
-        byte[] pair = Arrays.copyOf(path(path), Pairs.BYTES);
-        System.arraycopy(entry(value), 0, pair, Digest.BYTES, Digest.BYTES);
-        return pair;
-    }
-
     /** The digest of a pair by itself, which is no part of the tree. */
     byte[] pair(byte[] source, int offset) {
-        sha256.update(source, offset, Pairs.BYTES);
+        sha256.update(source, offset, Pairs.end(source, offset) - offset);
         return sha256.digest();
     }
 

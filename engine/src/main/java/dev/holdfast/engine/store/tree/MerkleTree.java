@@ -8,8 +8,8 @@ import java.util.function.Supplier;
  *
  * <p>It is there ({@link #isThere}), is being built ({@link #beginBuild}), or neither; a damaged page ends it. Safe for use
  * by many threads: each answer is true for exactly the position that it names, since changes are taken in whole writes and
- * under the lock that answers are given under. Memory: 4.5 MiB, {@value Pairs#BYTES} bytes for each change that no page
- * shows, and 32 for each bucket with such changes.
+ * under the lock that answers are given under. Memory: 4.5 MiB, {@value Pairs#BESIDE_PATH} bytes and the path for each
+ * change that no page shows, and 40 for each bucket with such changes.
  */
 public final class MerkleTree {
     /** While it is built, so many later changes are taken; then their writer waits. */
@@ -87,9 +87,7 @@ public final class MerkleTree {
         awaitBuilding();
         position = reached;
         if (state != State.ABSENT) {
-            for (int at = 0; at < changes.count() * Pairs.BYTES; at += Pairs.BYTES) {
-                add(changes.packed(), at);
-            }
+            changes.forEach(this::add);
             unflushedBytes += changes.bytes();
         }
     }
@@ -108,8 +106,7 @@ public final class MerkleTree {
         }
     }
 
-    private void add(byte[] source, int at) {
-        int bucket = TreeShape.bucketOf(source, at);
+    private void add(int bucket, byte[] source, int at) {
         content.add(bucket, source, at);
         if (state == State.BUILDING) {
             overtaken.add(bucket, source, at);
@@ -238,12 +235,11 @@ public final class MerkleTree {
     }
 
     private synchronized boolean buildStep(TreeChanges entries) {
-        for (int at = 0; at < entries.count() * Pairs.BYTES; at += Pairs.BYTES) {
-            int bucket = TreeShape.bucketOf(entries.packed(), at);
-            if (!overtaken.contains(bucket, entries.packed(), at)) {
-                content.add(bucket, entries.packed(), at);
+        entries.forEach((bucket, packed, at) -> {
+            if (!overtaken.contains(bucket, packed, at)) {
+                content.add(bucket, packed, at);
             }
-        }
+        });
         return content.pending().pairs() >= 2 * settings.flushPairs();
     }
 

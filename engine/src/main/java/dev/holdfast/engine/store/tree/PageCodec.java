@@ -6,7 +6,7 @@ import java.util.zip.CRC32C;
 
 /** Pages to bytes and back, as the package documentation gives them. Has no state. */
 final class PageCodec {
-    private static final byte VERSION = 1;
+    private static final byte VERSION = 2;
     private static final int CONTENT_AT = 13;
     private static final int CHECKSUM = 4;
     private static final int CHILD = 1 + Digest.BYTES;
@@ -51,10 +51,11 @@ final class PageCodec {
      */
     static Pairs bucket(int bucket, byte[] bytes) {
         long count = pairsOf(bucket, bytes);
-        require(bytes.length == CONTENT_AT + CHECKSUM + count * Pairs.BYTES, bucket, "it has a wrong length");
-        Pairs pairs = Pairs.of(content(bytes));
-        require(pairs.areOrdered(), bucket, "its pairs are not in order");
-        return pairs;
+        try {
+            return Pairs.checked(content(bytes), count);
+        } catch (IllegalArgumentException e) {
+            throw damaged(bucket, e.getMessage());
+        }
     }
 
     /**
@@ -89,7 +90,7 @@ final class PageCodec {
         require(version == VERSION, page, "version " + version + " is not known");
         require(in.getInt() == page, page, "it is another page");
         long pairs = in.getLong();
-        require(pairs >= 0 && pairs <= Long.MAX_VALUE / Pairs.BYTES / 2, page, "the number of pairs is impossible");
+        require(pairs >= 0 && pairs <= Long.MAX_VALUE / 2, page, "the number of pairs is impossible");
         return pairs;
     }
 
@@ -105,7 +106,11 @@ final class PageCodec {
 
     private static void require(boolean holds, int page, String otherwise) {
         if (!holds) {
-            throw new TreeDamagedException(TreeShape.name(page) + " is damaged: " + otherwise);
+            throw damaged(page, otherwise);
         }
+    }
+
+    private static TreeDamagedException damaged(int page, String why) {
+        return new TreeDamagedException(TreeShape.name(page) + " is damaged: " + why);
     }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.engine.store.tree;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 /** Numbers of the tree, and the place of each path in it. */
 public final class TreeShape {
     /** Buckets of the tree. */
@@ -17,12 +19,7 @@ public final class TreeShape {
 
     /** The bucket that an entry with this path belongs to. */
     public static int bucketOf(String path) {
-        return bucketOf(new Hasher().path(path), 0);
-    }
-
-    /** The bucket of a path hash. */
-    static int bucketOf(byte[] hash, int offset) {
-        return ((hash[offset] & 0xFF) << 8) | (hash[offset + 1] & 0xFF);
+        return new Hasher().bucketOf(path.getBytes(UTF_8));
     }
 
     /** The node above a bucket. */

@@ -9,28 +9,30 @@
  * <h2>Shape</h2>
  *
  * <pre>
- * path hash      SHA-256 of the path in UTF-8
  * entry digest   SHA-256 of the value as the store holds it
- * bucket         0 to 65535: the first two bytes of the path hash. Its pairs (path hash, entry digest) are ordered by path
- *                hash, unsigned
- * bucket digest  SHA-256(00 01, pairs); of an empty bucket therefore SHA-256(00 01)
- * node           0 to 255: the first byte of the path hash, with 256 buckets
- * node digest    SHA-256(01 01, 256 bucket digests)
- * root           SHA-256(02 01, 256 node digests)
+ * pair           length of the path (2), path in UTF-8, entry digest (32)
+ * bucket         0 to 65535: the first two bytes of SHA-256 of the path in UTF-8. Its pairs are ordered by path, as unsigned
+ *                bytes
+ * bucket digest  SHA-256(00 02, pairs); of an empty bucket therefore SHA-256(00 02)
+ * node           0 to 255: the first byte of SHA-256 of the path, with 256 buckets
+ * node digest    SHA-256(01 02, 256 bucket digests)
+ * root           SHA-256(02 02, 256 node digests)
  * </pre>
  *
  * The first byte of what is hashed says what it is, so that no bucket passes for a node; the second is the version of the
- * shape. The root depends on the entries alone, not on the order or number of the writes that made them.
+ * shape. The root depends on the entries alone, not on the order or number of the writes that made them. Pairs have the path, and not
+ * its hash, so that a comparison of two trees ends with the paths that differ; and nothing is to be hashed when a page is
+ * read.
  *
- * <h2>Page, version 1</h2>
+ * <h2>Page, version 2</h2>
  *
  * Numbers are big-endian; CRC32C (Castagnoli, RFC 3720) is taken over all bytes before it.
  *
  * <pre>
- *  0   1  version: 1
+ *  0   1  version: 2
  *  1   4  page number: 0 to 65535 for the bucket; 65536 + n for node n; 65792 for the root
  *  5   8  number of pairs in the bucket, or below
- * 13      bucket: the pairs, 64 bytes each. Node and root: of each bucket or node below that is not empty, in order, its
+ * 13      bucket: the pairs. Node and root: of each bucket or node below that is not empty, in order, its
  *         number 0 to 255 (1) and its digest (32)
  *  -   4  CRC32C
  * </pre>

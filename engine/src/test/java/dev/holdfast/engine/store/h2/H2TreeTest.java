@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.zip.CRC32C;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.StringDataType;
@@ -157,6 +158,20 @@ class H2TreeTest {
             assertThat(TreeContract.root(store)).isEqualTo(root);
         }
         behindItsBack(pages -> assertThat(state(pages).get("format")).isEqualTo("2"));
+    }
+
+    @Test
+    @DisplayName("is built for a table whose pages are of the version before")
+    void olderPages() {
+        String root = fill(KEEPS_LITTLE);
+        byte[] page = {1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        CRC32C checksum = new CRC32C();
+        checksum.update(page, 0, 13);
+        ByteBuffer.wrap(page).putInt(13, (int) checksum.getValue());
+        behindItsBack(pages -> bytes(pages, "tree.1").put(page(65792), page));
+        try (Store store = open(KEEPS_LITTLE)) {
+            assertThat(TreeContract.root(store)).isEqualTo(root);
+        }
     }
 
     @Test

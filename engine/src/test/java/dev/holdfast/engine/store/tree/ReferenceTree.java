@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,25 +16,26 @@ public final class ReferenceTree {
 
     /** The root as 64 hex digits. */
     public static String root(Map<String, byte[]> entries) {
-        Map<String, byte[]> pairs = new TreeMap<>();
-        entries.forEach((path, value) -> pairs.put(hex(sha256(path.getBytes(UTF_8))), sha256(value)));
+        Map<byte[], byte[]> pairs = new TreeMap<>(Arrays::compareUnsigned);
+        entries.forEach((path, value) -> pairs.put(path.getBytes(UTF_8), sha256(value)));
         ByteArrayOutputStream[] buckets = new ByteArrayOutputStream[65536];
-        pairs.forEach((hash, digest) -> {
-            int bucket = Integer.parseInt(hash.substring(0, 4), 16);
+        pairs.forEach((path, digest) -> {
+            int bucket = Integer.parseInt(hex(sha256(path)).substring(0, 4), 16);
             if (buckets[bucket] == null) {
-                buckets[bucket] = bytes(0, 1);
+                buckets[bucket] = bytes(0, 2);
             }
-            buckets[bucket].writeBytes(HexFormat.of().parseHex(hash));
+            buckets[bucket].writeBytes(bytes(path.length >> 8, path.length).toByteArray());
+            buckets[bucket].writeBytes(path);
             buckets[bucket].writeBytes(digest);
         });
         return hex(root(buckets));
     }
 
     private static byte[] root(ByteArrayOutputStream[] buckets) {
-        byte[] empty = sha256(new byte[] {0, 1});
-        ByteArrayOutputStream root = bytes(2, 1);
+        byte[] empty = sha256(new byte[] {0, 2});
+        ByteArrayOutputStream root = bytes(2, 2);
         for (int node = 0; node < 256; node++) {
-            ByteArrayOutputStream below = bytes(1, 1);
+            ByteArrayOutputStream below = bytes(1, 2);
             for (int i = 0; i < 256; i++) {
                 ByteArrayOutputStream bucket = buckets[256 * node + i];
                 below.writeBytes(bucket == null ? empty : sha256(bucket.toByteArray()));

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.store.tree;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,23 +12,25 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.CRC32C;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.StringLength;
 
 class TreeFormatTest {
     private static final int BUCKET = 258;
     private static final int CHECKSUM = 4;
 
     private static Pairs sample() {
-        byte[] pairs = new byte[3 * Pairs.BYTES];
-        for (int i = 0; i < pairs.length; i++) {
-            pairs[i] = (byte) (i + i / Pairs.BYTES);
+        Pairs pairs = Pairs.NONE;
+        for (String path : List.of("a", "a/b", "é")) {
+            pairs = pairs.with(Pairs.pair(path.getBytes(UTF_8), new Hasher().entry(path.getBytes(UTF_8))), 0);
         }
-        return Pairs.of(pairs);
+        return pairs;
     }
 
     @Example
@@ -72,13 +75,13 @@ class TreeFormatTest {
     @Property(tries = 3000)
     void anyBytesWithARightFrameAreAPageOrTheDocumentedError(
             @ForAll @Size(min = 17, max = 300) byte[] bytes, @ForAll @IntRange(max = 5) int pairs) {
-        ByteBuffer.wrap(bytes).put((byte) 1).putInt(BUCKET).putLong(pairs);
+        ByteBuffer.wrap(bytes).put((byte) 2).putInt(BUCKET).putLong(pairs);
         decodeAnything(BUCKET, framed(bytes));
     }
 
     @Property(tries = 3000)
     void aPageOfDigestsIsReadOrRefused(@ForAll @Size(min = 17, max = 120) byte[] bytes, @ForAll long pairs) {
-        ByteBuffer.wrap(bytes).put((byte) 1).putInt(TreeShape.ROOT_PAGE).putLong(pairs);
+        ByteBuffer.wrap(bytes).put((byte) 2).putInt(TreeShape.ROOT_PAGE).putLong(pairs);
         DigestTable table = new DigestTable(TreeShape.FAN_OUT, Hasher.EMPTY_NODE);
         try {
             assertThat(PageCodec.decodeNode(TreeShape.ROOT_PAGE, framed(bytes), table, 0))
@@ -107,10 +110,11 @@ class TreeFormatTest {
     @Property(tries = 300)
     void everyPageComesBack(
             @ForAll @IntRange(max = 65535) int bucket,
-            @ForAll @Size(max = 20) List<@Size(value = Pairs.BYTES) byte[]> content) {
+            @ForAll @Size(max = 20) Map<@StringLength(min = 1, max = 300) String, byte[]> content) {
         Pairs pairs = Pairs.NONE;
-        for (byte[] pair : content) {
-            pairs = pairs.with(pair, 0);
+        for (Map.Entry<String, byte[]> entry : content.entrySet()) {
+            byte[] digest = new Hasher().entry(entry.getValue());
+            pairs = pairs.with(Pairs.pair(entry.getKey().getBytes(UTF_8), digest), 0);
         }
         Pairs read = PageCodec.bucket(bucket, PageCodec.encode(bucket, pairs));
         assertThat(read.packed()).isEqualTo(pairs.packed());
@@ -136,10 +140,12 @@ class TreeFormatTest {
     }
 
     @Example
-    void anotherPageAndALaterVersionAreRefusedByName() {
+    void anotherPageAndAnotherVersionAreRefusedByName() {
         byte[] page = PageCodec.encode(BUCKET, sample());
         assertThatThrownBy(() -> PageCodec.bucket(BUCKET + 1, page)).hasMessageContaining("another page");
-        page[0] = 2;
-        assertThatThrownBy(() -> PageCodec.bucket(BUCKET, framed(page))).hasMessageContaining("version 2");
+        for (byte version : new byte[] {1, 3}) {
+            page[0] = version;
+            assertThatThrownBy(() -> PageCodec.bucket(BUCKET, framed(page))).hasMessageContaining("version " + version);
+        }
     }
 }
