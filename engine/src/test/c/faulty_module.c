@@ -4,6 +4,7 @@
  * Compiled with -DTARGET="<path of the other module>"; with -DWITHOUT_RANDOM it has no C_GenerateRandom. Its handles use
  * the highest bits, as those of some real modules do. Tests give their orders through the faulty_ functions.
  */
+#define _GNU_SOURCE
 #define CRYPTOKI_EXPORTS
 #include <p11-kit/pkcs11.h>
 
@@ -29,6 +30,8 @@ struct order {
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* SoftHSM frees sessions that are in use, so all are closed only between the other calls */
+static pthread_rwlock_t sessions = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
 static struct order orders[ORDERS];
 static CK_FUNCTION_LIST_PTR real;
@@ -72,10 +75,16 @@ static CK_RV enter(const char *function) {
   }
   pthread_mutex_unlock(&lock);
   usleep(delay * 1000);
+  if (strcmp(function, "C_CloseAllSessions")) {
+    pthread_rwlock_rdlock(&sessions);
+  } else {
+    pthread_rwlock_wrlock(&sessions);
+  }
   return rv;
 }
 
 static CK_RV leave(const char *function, CK_RV rv) {
+  pthread_rwlock_unlock(&sessions);
   pthread_mutex_lock(&lock);
   order_of(function)->running--;
   pthread_mutex_unlock(&lock);

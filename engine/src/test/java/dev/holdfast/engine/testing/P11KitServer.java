@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 
@@ -53,8 +54,9 @@ public final class P11KitServer implements AutoCloseable {
         Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> Files.exists(SOCKET));
     }
 
-    /** Kills the server and the process that serves each connection. */
+    /** Kills the server and the process that serves each connection; stopped first, it makes no more of these. */
     public void kill() {
+        signal(process.toHandle(), true);
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
         try {
@@ -72,7 +74,7 @@ public final class P11KitServer implements AutoCloseable {
     }
 
     private static void signal(ProcessHandle handle, boolean stop) {
-        Machine.run(java.util.Map.of(), List.of("kill", stop ? "-STOP" : "-CONT", Long.toString(handle.pid())));
+        Machine.run(Map.of(), List.of("kill", stop ? "-STOP" : "-CONT", Long.toString(handle.pid())));
     }
 
     @Override

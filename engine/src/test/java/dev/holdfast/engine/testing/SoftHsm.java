@@ -3,6 +3,7 @@ package dev.holdfast.engine.testing;
 import dev.holdfast.engine.config.KmsLibrary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A token of SoftHSM, made for one test.
@@ -64,6 +66,46 @@ public record SoftHsm(String label, String pin, String slot) {
     /** Folder of all tokens of this JVM. */
     public static Path tokens() {
         return HOME.resolve("tokens");
+    }
+
+    /** Takes the token away: its files are gone until {@link #show()}. */
+    public void hide() {
+        move(folder(), aside());
+    }
+
+    /** Puts the token back. */
+    public void show() {
+        move(aside(), tokens().resolve(aside().getFileName()));
+    }
+
+    private Path aside() {
+        return HOME.resolve("aside-" + label);
+    }
+
+    /** The folder of a token holds a file with its label, padded with blanks. */
+    private Path folder() {
+        try (Stream<Path> folders = Files.list(tokens())) {
+            return folders.filter(this::isMine).findFirst().orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isMine(Path folder) {
+        try {
+            byte[] bytes = Files.readAllBytes(folder.resolve("token.object"));
+            return new String(bytes, StandardCharsets.ISO_8859_1).contains(label + " ");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void move(Path from, Path to) {
+        try {
+            Files.move(from, to);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Destroys the token. */

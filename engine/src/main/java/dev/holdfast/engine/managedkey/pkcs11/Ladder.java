@@ -26,11 +26,12 @@ final class Ladder {
     <T> T climb(Deadline deadline, Function<Attachment, T> call) {
         Rung rung = null;
         CkException failure = null;
+        int seen = 0;
         while (true) {
-            int generation = access.module().generation();
             try {
-                if (rung == null || cure(rung, deadline, generation)) {
-                    return access.module().with(deadline, call);
+                if (rung == null || cure(rung, deadline, seen)) {
+                    seen = access.module().generation();
+                    return attempt(rung, deadline, call);
                 }
             } catch (CkException e) {
                 rung = rung == null ? Rung.of(e.code()) : rung.next(e.code());
@@ -42,15 +43,27 @@ final class Ladder {
         }
     }
 
-    /** Whether there is any sense in trying again. */
-    private boolean cure(Rung rung, Deadline deadline, int generation) {
+    private <T> T attempt(Rung rung, Deadline deadline, Function<Attachment, T> call) {
+        T result = access.module().with(deadline, call);
+        if (rung == Rung.INITIALIZE_AGAIN) {
+            access.module().sightings().recovered(access.address());
+        }
+        return result;
+    }
+
+    /**
+     * Whether there is any sense in trying again.
+     *
+     * @param seen generation of the module in which the call has failed
+     */
+    private boolean cure(Rung rung, Deadline deadline, int seen) {
         if (deadline.hasPassed()) {
             return false;
         }
         return switch (rung) {
             case FRESH_SESSION -> access.module().with(deadline, this::freshSessions);
             case LOGIN_AGAIN -> access.module().with(deadline, this::loginAgain);
-            case INITIALIZE_AGAIN -> initializeAgain(deadline, generation);
+            case INITIALIZE_AGAIN -> initializeAgain(deadline, seen);
             case GIVE_UP -> false;
         };
     }
@@ -67,13 +80,21 @@ final class Ladder {
         return true;
     }
 
-    private boolean initializeAgain(Deadline deadline, int generation) {
-        keys.clear();
+    private boolean initializeAgain(Deadline deadline, int seen) {
         Module module = access.module();
-        if (generation == 0 || module.with(deadline, access::isWell)) {
+        if (seen == 0) {
             return false;
         }
-        return module.generation() != generation
-                || (module.sightings().mayLook(access.address()) && module.initializeAgain(deadline, generation));
+        keys.clear();
+        return module.generation() != seen
+                || (!module.with(deadline, access::isWell) && look(module, deadline, seen))
+                || module.generation() != seen;
+    }
+
+    private boolean look(Module module, Deadline deadline, int seen) {
+        Sightings sightings = module.sightings();
+        boolean harmless = access.isAlone();
+        return sightings.awaitTurn(access.address(), deadline)
+                && module.initializeAgain(deadline, seen, attachment -> sightings.looked(access.address(), harmless));
     }
 }

@@ -146,14 +146,16 @@ final class Module {
      * this process, which would not survive it. All sessions, logins and handles are void afterwards.
      *
      * @param seen the generation in which the caller saw the trouble
+     * @param first makes calls before anybody else can; only if it is initialised here
      * @return whether the module is in another generation now
      */
-    boolean initializeAgain(Deadline deadline, int seen) {
+    boolean initializeAgain(Deadline deadline, int seen, Consumer<Attachment> first) {
         writeLocked(deadline, () -> {
             if (owned && generation.get() == seen) {
                 finish();
                 initialize();
                 LOG.info("PKCS#11 module {} was initialised again", path);
+                first.accept(new Attachment(cryptoki, generation.get()));
             }
         });
         return generation.get() != seen;

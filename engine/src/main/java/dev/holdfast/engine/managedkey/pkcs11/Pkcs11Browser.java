@@ -51,7 +51,7 @@ final class Pkcs11Browser {
         SlotListing listing = atModule(library, SlotListing::of);
         if (!listing.hasTokens()) {
             Module module = pkcs11.module(library).get();
-            boolean again = module.sightings().mayLook(TokenAddress.NONE) && initializeAgain(library, module);
+            boolean again = initializeAgain(library, module);
             listing = again ? atModule(library, SlotListing::of) : listing;
         }
         return listing.shown();
@@ -61,8 +61,16 @@ final class Pkcs11Browser {
         int generation = module.generation();
         return failures(library).translated(() -> {
             Deadline deadline = Deadline.after(pkcs11.backendTimeout());
-            return module.call(deadline, () -> module.initializeAgain(deadline, generation));
+            return module.call(deadline, () -> look(module, deadline, generation));
         });
+    }
+
+    private static boolean look(Module module, Deadline deadline, int generation) {
+        Sightings sightings = module.sightings();
+        boolean harmless = module.logins().isIdle();
+        return sightings.awaitTurn(TokenAddress.NONE, deadline)
+                && module.initializeAgain(
+                        deadline, generation, attachment -> sightings.looked(TokenAddress.NONE, harmless));
     }
 
     private <T> T atModule(String library, Function<Attachment, T> calls) {

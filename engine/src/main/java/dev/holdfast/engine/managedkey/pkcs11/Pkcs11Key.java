@@ -6,11 +6,8 @@ import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
-import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
-import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckf;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
-import dev.holdfast.engine.managedkey.pkcs11.cryptoki.TokenInfo;
 import java.security.SecureRandom;
 import java.security.interfaces.ECPublicKey;
 import java.util.HexFormat;
@@ -42,20 +39,14 @@ final class Pkcs11Key implements KeyBackend {
                 .map(KeyPairHandles::key);
     }
 
-    /** A key that is missing may be a token that is missing or a login that is lost, so these are looked at too. */
     private Optional<KeyPairHandles> find(Attachment attachment, CkSession session) {
-        Optional<KeyPairHandles> found = finder.find(session, attachment.generation(), Set.copyOf(underTrial));
-        found.ifPresentOrElse(calls.keys()::add, () -> requireView(attachment, session));
+        Optional<KeyPairHandles> found = calls.access()
+                .search(
+                        attachment,
+                        session,
+                        () -> finder.find(session, attachment.generation(), Set.copyOf(underTrial)));
+        found.ifPresent(calls.keys()::add);
         return found;
-    }
-
-    /** Without login, private keys are not shown. */
-    private void requireView(Attachment attachment, CkSession session) {
-        TokenInfo token =
-                attachment.cryptoki().tokenInfo(calls.access().token(attachment).slot());
-        if (token.has(Ckf.LOGIN_REQUIRED) && !session.isLoggedIn()) {
-            throw new CkException(CkFunction.C_FindObjects, Ckr.USER_NOT_LOGGED_IN);
-        }
     }
 
     @Override
@@ -155,8 +146,9 @@ final class Pkcs11Key implements KeyBackend {
 
     private KeyPairHandles pair(Attachment attachment, CkSession session, BackendKey key) {
         return calls.keys().pair(key.id(), attachment).orElseGet(() -> {
-            Optional<KeyPairHandles> found = finder.findById(session, attachment.generation(), key.id());
-            found.ifPresentOrElse(calls.keys()::add, () -> requireView(attachment, session));
+            Optional<KeyPairHandles> found = calls.access()
+                    .search(attachment, session, () -> finder.findById(session, attachment.generation(), key.id()));
+            found.ifPresent(calls.keys()::add);
             return found.orElseThrow(() -> new UnusableKeyException(
                     Category.NOT_FOUND,
                     Ckr.OBJECT_HANDLE_INVALID,

@@ -2,8 +2,13 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckf;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.TokenInfo;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One managed key's way to its token: finds the token, takes part in its login, opens sessions.
@@ -48,6 +53,25 @@ final class TokenAccess {
         return attachment.cryptoki().open(token(attachment).slot(), readWrite);
     }
 
+    /**
+     * Searches for a key. One that is missing may be a token that is missing or a login that is lost, without which
+     * private keys are not shown, so these are looked at too; and then again for the key, for the login may have come
+     * back meanwhile.
+     *
+     * @throws CkException if the token or the login is what is missing
+     */
+    <T> Optional<T> search(Attachment attachment, CkSession session, Supplier<Optional<T>> search) {
+        Optional<T> found = search.get();
+        if (found.isPresent()) {
+            return found;
+        }
+        TokenInfo token = attachment.cryptoki().tokenInfo(token(attachment).slot());
+        if (token.has(Ckf.LOGIN_REQUIRED) && !session.isLoggedIn()) {
+            throw new CkException(CkFunction.C_FindObjects, Ckr.USER_NOT_LOGGED_IN);
+        }
+        return search.get();
+    }
+
     private Membership join(Attachment attachment) {
         if (membership == null || membership.generation() != attachment.generation()) {
             membership = null;
@@ -89,6 +113,11 @@ final class TokenAccess {
         try (CkSession probe = attachment.cryptoki().open(token.slot(), false)) {
             return probe.isAlive();
         }
+    }
+
+    /** Whether no other token is in use at the module. */
+    synchronized boolean isAlone() {
+        return module().logins().areIdleBut(membership == null ? null : membership.login());
     }
 
     /** Gives up the part in the login. */

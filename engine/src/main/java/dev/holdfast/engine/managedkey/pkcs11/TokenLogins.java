@@ -16,6 +16,11 @@ final class TokenLogins {
         return bySlot.values().stream().allMatch(TokenLogin::isIdle);
     }
 
+    /** Whether nobody is logged in anywhere else than here. */
+    boolean areIdleBut(TokenLogin here) {
+        return bySlot.values().stream().allMatch(login -> login == here || login.isIdle());
+    }
+
     /** Forgets all; only while the module is being finalised, which ends the logins. */
     void clear() {
         bySlot.values().forEach(TokenLogin::forget);

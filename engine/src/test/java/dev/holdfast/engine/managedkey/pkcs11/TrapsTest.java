@@ -24,15 +24,10 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Template;
 import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.Machine;
 import dev.holdfast.engine.testing.SoftHsm;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -140,7 +135,8 @@ class TrapsTest {
             Awaitility.await().until(() -> module.calls(CkFunction.C_Sign) > before);
             Module shared = Modules.of(module.path());
             Deadline deadline = Deadline.after(LIMIT);
-            assertThat(shared.call(deadline, () -> shared.initializeAgain(deadline, shared.generation())))
+            assertThat(shared.call(
+                            deadline, () -> shared.initializeAgain(deadline, shared.generation(), attachment -> {})))
                     .isTrue();
             assertThat(module.running(CkFunction.C_Sign)).isZero();
             assertThat(SignatureCheck.verify(key.publicKey(), SHA256, MESSAGE, busy.join()))
@@ -151,37 +147,18 @@ class TrapsTest {
 
     @Test
     @DisplayName("6: an outage is recognised by behaviour, since its code says something else")
-    void outageByBehaviour() throws IOException {
+    void outageByBehaviour() {
         try (Pkcs11 pkcs11 = new Pkcs11(List.of(SoftHsm.kmsLibrary()), LIMIT)) {
             KeyBackend backend = open(pkcs11);
             BackendKey key = backend.generate();
-            Path away = tokenFolder();
-            Path aside = SoftHsm.tokens().resolveSibling("aside-" + token.label());
-            Files.move(away, aside);
-            assertThatThrownBy(() -> backend.sign(key, SHA256, MESSAGE))
-                    .isInstanceOfSatisfying(BackendException.class, e -> assertThat(e.category())
-                            .isEqualTo(Category.UNREACHABLE));
-            Files.move(aside, away);
-            Awaitility.await()
-                    .atMost(Duration.ofSeconds(10))
-                    .ignoreExceptionsInstanceOf(BackendException.class)
-                    .untilAsserted(() -> assertSigns(backend, key));
-        }
-    }
-
-    /** The folder of a token holds a file with its label, padded with blanks. */
-    private Path tokenFolder() throws IOException {
-        try (Stream<Path> folders = Files.list(SoftHsm.tokens())) {
-            return folders.filter(this::isMine).findFirst().orElseThrow();
-        }
-    }
-
-    private boolean isMine(Path tokenFolder) {
-        try {
-            byte[] bytes = Files.readAllBytes(tokenFolder.resolve("token.object"));
-            return new String(bytes, StandardCharsets.ISO_8859_1).contains(token.label() + " ");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            for (int i = 0; i < 3; i++) {
+                token.hide();
+                assertThatThrownBy(() -> backend.sign(key, SHA256, MESSAGE))
+                        .isInstanceOfSatisfying(BackendException.class, e -> assertThat(e.category())
+                                .isEqualTo(Category.UNREACHABLE));
+                token.show();
+                assertSigns(backend, key);
+            }
         }
     }
 
@@ -228,7 +205,7 @@ class TrapsTest {
             Module shared = Modules.of(module.path());
             for (int i = 0; i < 3; i++) {
                 Deadline deadline = Deadline.after(LIMIT);
-                shared.call(deadline, () -> shared.initializeAgain(deadline, shared.generation()));
+                shared.call(deadline, () -> shared.initializeAgain(deadline, shared.generation(), attachment -> {}));
                 assertSigns(backend, key);
                 FunctionTable.load(module.path()).call(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
                 assertSigns(backend, key);

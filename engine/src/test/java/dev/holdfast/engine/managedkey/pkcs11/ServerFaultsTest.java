@@ -1,0 +1,88 @@
+package dev.holdfast.engine.managedkey.pkcs11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.engine.config.KmsLibrary;
+import dev.holdfast.engine.managedkey.BackendException;
+import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.BackendKey;
+import dev.holdfast.engine.managedkey.KeyBackend;
+import dev.holdfast.engine.testing.P11KitServer;
+import dev.holdfast.engine.testing.SoftHsm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("While four threads keep signing, the process behind a module")
+class ServerFaultsTest {
+    @TempDir
+    private Path folder;
+
+    private final SoftHsm token = SoftHsm.create();
+    private final P11KitServer server = P11KitServer.start(token);
+    private Path client;
+    private Pkcs11 pkcs11;
+    private KeyBackend backend;
+    private BackendKey key;
+
+    @BeforeEach
+    void generate() {
+        client = P11KitServer.client(folder);
+        pkcs11 = new Pkcs11(List.of(new KmsLibrary("softhsm", client)), Duration.ofSeconds(2));
+        backend = pkcs11.open(
+                "signer", TestSettings.of(token).with("max_parallel", 4L).fields());
+        key = backend.generate();
+    }
+
+    @AfterEach
+    void close() {
+        pkcs11.close();
+        server.close();
+    }
+
+    @Test
+    void isKilledAndStartedAgain() {
+        try (Signers signers = Signers.four(backend, key)) {
+            for (int i = 0; i < 3; i++) {
+                server.kill();
+                signers.awaitFailures();
+                server.restart(token);
+                Signers.sign(backend, key, i);
+                signers.awaitMore();
+            }
+            assertThat(signers.failures())
+                    .extracting(BackendException::category)
+                    .containsOnly(Category.UNREACHABLE);
+        }
+    }
+
+    /** SoftHSM itself does not survive this while it is in several calls at once, so it is in a process of its own. */
+    @Test
+    void losesItsTokenAndGetsItBack() {
+        try (Signers signers = Signers.four(backend, key)) {
+            for (int i = 0; i < 3; i++) {
+                token.hide();
+                signers.awaitFailures();
+                token.show();
+                Signers.sign(backend, key, i);
+                signers.awaitMore();
+            }
+            assertThat(signers.failures())
+                    .extracting(BackendException::category)
+                    .containsOnly(Category.UNREACHABLE);
+        }
+    }
+
+    @Test
+    void isKilledWhileNobodyCallsAndStartedAgain() {
+        Signers.sign(backend, key, 1);
+        server.kill();
+        server.restart(token);
+        Signers.sign(backend, key, 2);
+    }
+}
