@@ -21,6 +21,11 @@ public sealed interface Origin {
      */
     ReplicatedPosition after(ReplicatedPosition at, List<Change> changes);
 
+    /** Whether the history of records cannot be followed across the write, although its numbers may follow. */
+    default boolean beginsAnew(List<Change> changes) {
+        return false;
+    }
+
     /** When the write was made, if {@code now} it is carried out; both in milliseconds since 1970. */
     default long time(long now) {
         return now;
@@ -60,19 +65,16 @@ public sealed interface Origin {
         }
     }
 
-    /** A position set by hand; if the sequence changes, the history begins anew there. */
+    /** A position set by hand; if the sequence or replicated entries change, the history begins anew there. */
     record Moved(ReplicatedPosition to) implements Origin {
-        /** A position set in one write with these changes, which must be local. */
-        public static Moved to(ReplicatedPosition to, List<Change> local) {
-            if (local.stream().anyMatch(Change::isReplicated)) {
-                throw new IllegalArgumentException("the position is set with changes of local entries alone");
-            }
-            return new Moved(to);
-        }
-
         @Override
         public ReplicatedPosition after(ReplicatedPosition at, List<Change> changes) {
             return to;
+        }
+
+        @Override
+        public boolean beginsAnew(List<Change> changes) {
+            return changes.stream().anyMatch(Change::isReplicated);
         }
     }
 }

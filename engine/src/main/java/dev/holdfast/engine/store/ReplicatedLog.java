@@ -47,15 +47,12 @@ public interface ReplicatedLog {
     void copy(List<Change> changes);
 
     /**
-     * Sets the position, with changes of local entries in the same write: the sequence that copied entries stand for, or
-     * the generation in which this cluster's own writes are made from now on. Durable on return. With another sequence
-     * the history begins anew: what came before cannot be read any more. Only for whoever knows that no other replicated
-     * write runs.
-     *
-     * @throws IllegalArgumentException if a change is of a replicated entry
-     * @throws StoreException as {@link Entries#write}
+     * Sets the position, with changes of entries in the same write: the sequence that copied entries stand for, or the
+     * generation in which this cluster's own writes are made from now on. Durable on return. With another sequence, or
+     * with changes of replicated entries, the history begins anew: what came before cannot be read any more. Only for
+     * whoever knows that no other replicated write runs. Limits and errors as {@link Entries#write}.
      */
-    void moveTo(ReplicatedPosition position, List<Change> local);
+    void moveTo(ReplicatedPosition position, List<Change> changes);
 
     /**
      * A reader, known by a name, has all records up to a sequence and will ask for those after it: they are kept,

@@ -51,6 +51,10 @@ public abstract class ReplicationContract {
         return Change.put(Key.local(path), new byte[] {1});
     }
 
+    private static Change delete(String path) {
+        return Change.delete(Key.replicated(path));
+    }
+
     private static ReplicatedRecord record(long sequence, long generation) {
         return new ReplicatedRecord(sequence, generation, 1000 + sequence, List.of(put("r/" + sequence)));
     }
@@ -226,10 +230,22 @@ public abstract class ReplicationContract {
         }
 
         @Test
-        @DisplayName("is not set together with replicated entries")
-        void replicatedChange() {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> log().moveTo(new ReplicatedPosition(1, 1), List.of(put("a"))));
+        @DisplayName("is set with entries of both areas in the same write, and what came before is gone")
+        void withEntries() {
+            for (long sequence : new long[] {7, 8, 8, 3}) { // ahead, the next one, the same, back
+                store.write(put("own"), local("own"));
+                String name = "moved/" + sequence;
+                log().moveTo(new ReplicatedPosition(sequence, 4), List.of(put(name), local(name), delete("own")));
+                assertThat(log().position()).isEqualTo(new ReplicatedPosition(sequence, 4));
+                assertThat(store.get(Key.replicated(name))).isPresent();
+                assertThat(store.get(Key.local(name))).isPresent();
+                assertThat(store.get(Key.replicated("own"))).isEmpty();
+                gone(sequence - 1, sequence);
+                assertThat(log().after(sequence, PLENTY)).isEmpty();
+                assertThat(TreeContract.root(store)).isEqualTo(TreeContract.expected(store));
+            }
+            log().apply(List.of(record(4, 4)));
+            assertThat(sequencesAfter(3)).containsExactly(4L);
         }
     }
 

@@ -66,8 +66,8 @@ final class History implements ReplicatedLog {
     }
 
     @Override
-    public void moveTo(ReplicatedPosition to, List<Change> local) {
-        append(Origin.Moved.to(to, local), local);
+    public void moveTo(ReplicatedPosition to, List<Change> changes) {
+        append(new Origin.Moved(to), changes);
     }
 
     private void append(Origin origin, List<Change> changes) {

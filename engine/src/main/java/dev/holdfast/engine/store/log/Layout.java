@@ -5,6 +5,10 @@ import dev.holdfast.engine.store.WriteRules;
 /** Offsets and numbers of the record format, as the package documentation gives them. */
 final class Layout {
     static final byte VERSION = 1;
+
+    /** As version 1, but the replicated history begins anew with the record. */
+    static final byte VERSION_ANEW = 2;
+
     static final int LENGTH_AT = 1;
     static final int INDEX_AT = 5;
     static final int CHANGES_AT = 43;

@@ -11,9 +11,16 @@ import java.util.List;
  * @param generation in which it was written
  * @param time of the write, milliseconds since 1970
  * @param position in the group that was made durable together, from 0
+ * @param anew whether the replicated history begins anew with it, whatever its numbers say
  * @param changes what it changed, in order
  */
-public record LogRecord(long index, long sequence, long generation, long time, int position, List<Change> changes) {
+public record LogRecord(
+        long index, long sequence, long generation, long time, int position, boolean anew, List<Change> changes) {
+
+    /** A record whose numbers say all. */
+    public LogRecord(long index, long sequence, long generation, long time, int position, List<Change> changes) {
+        this(index, sequence, generation, time, position, false, changes);
+    }
 
     /** All records before this index were durable when this one was written. */
     long firstOfGroup() {
@@ -27,7 +34,7 @@ public record LogRecord(long index, long sequence, long generation, long time, i
 
     /** Whether the replicated history goes on with it, or at least is not broken by it. */
     public boolean follows(LogPosition before) {
-        return sequence == before.sequence() + (isReplicated() ? 1 : 0);
+        return !anew && sequence == before.sequence() + (isReplicated() ? 1 : 0);
     }
 
     /** Whether it is a record of the replicated history, and not only entries copied. */
@@ -37,7 +44,7 @@ public record LogRecord(long index, long sequence, long generation, long time, i
 
     /** Whether it has numbers that a record here can have; its index is right. */
     boolean mayStandBehind(LogPosition before) {
-        return !isReplicated() || sequence == before.sequence() || sequence == before.sequence() + 1;
+        return anew || !isReplicated() || sequence == before.sequence() || sequence == before.sequence() + 1;
     }
 
     private boolean isReplicated() {

@@ -25,6 +25,7 @@ public record PendingWrite(Origin origin, List<Change> changes, int length, Comp
                 reached.generation(),
                 origin.time(now),
                 positionInGroup,
+                origin.beginsAnew(changes),
                 changes);
     }
 }

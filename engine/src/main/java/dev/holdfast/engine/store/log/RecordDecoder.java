@@ -26,19 +26,23 @@ public final class RecordDecoder {
         int start = buffer.position();
         ByteBuffer record = buffer.slice(start, checkedLength(buffer, start));
         int version = record.get(0);
-        if (version != Layout.VERSION) {
+        if (!isKnown(version)) {
             throw new StoreException("log record version " + (version & 0xFF)
-                    + " is not known to this version of the program, which reads version " + Layout.VERSION
+                    + " is not known to this version of the program, which reads versions up to " + Layout.VERSION_ANEW
                     + ": start the newer program again");
         }
-        LogRecord decoded = read(record.position(Layout.INDEX_AT));
+        LogRecord decoded = read(version == Layout.VERSION_ANEW, record.position(Layout.INDEX_AT));
         buffer.position(start + record.capacity());
         return decoded;
     }
 
-    /** Whether a whole record of version 1 could begin here with this index; cheap, before a checksum is taken. */
+    private static boolean isKnown(int version) {
+        return version == Layout.VERSION || version == Layout.VERSION_ANEW;
+    }
+
+    /** Whether a whole record of a known version could begin here with this index; cheap, before a checksum is taken. */
     static boolean mayBegin(ByteBuffer buffer, int at, long minIndex, long maxIndex) {
-        if (buffer.get(at) != Layout.VERSION || buffer.limit() - at < Layout.MIN_RECORD) {
+        if (!isKnown(buffer.get(at)) || buffer.limit() - at < Layout.MIN_RECORD) {
             return false;
         }
         long index = buffer.getLong(at + Layout.INDEX_AT);
@@ -57,7 +61,7 @@ public final class RecordDecoder {
         return length;
     }
 
-    private static LogRecord read(ByteBuffer in) throws BadRecordException {
+    private static LogRecord read(boolean anew, ByteBuffer in) throws BadRecordException {
         long index = in.getLong();
         long sequence = in.getLong();
         long generation = in.getLong();
@@ -65,7 +69,7 @@ public final class RecordDecoder {
         int position = Short.toUnsignedInt(in.getShort());
         require(index > position && sequence >= 0 && generation >= 0, "its numbers are impossible");
         in.limit(in.limit() - Layout.CHECKSUM);
-        return new LogRecord(index, sequence, generation, time, position, changes(in.getInt(), in));
+        return new LogRecord(index, sequence, generation, time, position, anew, changes(in.getInt(), in));
     }
 
     private static List<Change> changes(int count, ByteBuffer in) throws BadRecordException {

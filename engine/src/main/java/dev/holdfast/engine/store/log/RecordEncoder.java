@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.zip.CRC32C;
 
-/** Writes records in version 1. Used by one thread. */
+/** Writes records, as the package documentation gives them. Used by one thread. */
 public final class RecordEncoder {
     private final CRC32C checksum = new CRC32C();
 
@@ -21,7 +21,7 @@ public final class RecordEncoder {
     /** Appends a record to the buffer, which must have room for {@link #length} bytes. */
     public void encode(LogRecord record, ByteBuffer buffer) {
         int start = buffer.position();
-        buffer.put(Layout.VERSION).putInt(0);
+        buffer.put(record.anew() ? Layout.VERSION_ANEW : Layout.VERSION).putInt(0);
         buffer.putLong(record.index()).putLong(record.sequence());
         buffer.putLong(record.generation()).putLong(record.time());
         buffer.putShort((short) record.position());

@@ -23,10 +23,11 @@
  *
  * Format 1, which is read too, has the checksum at 52: nothing broke the history then.
  *
- * <h2>Record, version 1</h2>
+ * <h2>Record, versions 1 and 2</h2>
  *
  * <pre>
- *  0   1  version: 1. Zero where nothing was written
+ *  0   1  version: 1, or 2 where the replicated history begins anew whatever the numbers say. Zero where nothing was
+ *         written
  *  1   4  length of the record, these five bytes and the checksum included
  *  5   8  index: 1 for the first write ever, one more for each write, over both areas
  * 13   8  replicated sequence reached
@@ -73,6 +74,7 @@
  * changes replicated entries, the same    entries copied from another cluster: breaks the history
  * changes none, the same                  of this cluster alone
  * changes none, another one               the position was set: breaks the history
+ * record of version 2                     the position was set with replicated entries: breaks the history
  * </pre>
  *
  * What lies before a break cannot be followed: a reader who did would miss entries.

@@ -40,7 +40,8 @@ final class MemoryHistory implements ReplicatedLog {
     synchronized void add(Origin origin, List<Change> changes) {
         ReplicatedPosition next = origin.after(position, changes);
         List<Change> shipped = changes.stream().filter(Change::isReplicated).toList();
-        if (!shipped.isEmpty() && next.sequence() == position.sequence() + 1) {
+        boolean follows = !origin.beginsAnew(changes) && next.sequence() == position.sequence() + 1;
+        if (!shipped.isEmpty() && follows) {
             keep(new ReplicatedRecord(next.sequence(), next.generation(), origin.time(clock.millis()), shipped));
         } else if (!shipped.isEmpty() || next.sequence() != position.sequence()) {
             beginAnew(next.sequence());
@@ -115,8 +116,8 @@ final class MemoryHistory implements ReplicatedLog {
     }
 
     @Override
-    public void moveTo(ReplicatedPosition to, List<Change> local) {
-        writer.accept(Origin.Moved.to(to, local), local);
+    public void moveTo(ReplicatedPosition to, List<Change> changes) {
+        writer.accept(new Origin.Moved(to), changes);
     }
 
     @Override

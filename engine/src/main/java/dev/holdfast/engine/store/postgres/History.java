@@ -61,8 +61,8 @@ final class History implements ReplicatedLog {
     }
 
     @Override
-    public void moveTo(ReplicatedPosition position, List<Change> local) {
-        writes.carryOut(Origin.Moved.to(position, local), local);
+    public void moveTo(ReplicatedPosition position, List<Change> changes) {
+        writes.carryOut(new Origin.Moved(position), changes);
     }
 
     @Override

@@ -2,7 +2,10 @@ package dev.holdfast.engine.store.h2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.ReplicatedPosition;
 import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.TreeContract;
 import dev.holdfast.engine.store.log.LogSettings;
 import dev.holdfast.engine.testing.Rounds;
 import java.io.IOException;
@@ -40,5 +43,23 @@ class CrashTest {
             }
         }
         assertThat(acknowledged.size()).isGreaterThan(ROUNDS);
+    }
+
+    @Test
+    @DisplayName("has a position that was set with entries of both areas whole or not at all")
+    void killedWhileMoving() throws IOException, InterruptedException {
+        Random random = new Random();
+        for (int round = 0; round < ROUNDS; round++) {
+            ProcessBuilder mover = MoveProcess.program(folder, round);
+            List<String> lines = WriterProcess.killedAfter(mover, 2 + random.nextInt(60));
+            try (Store store = new Opening(folder, SETTINGS).open()) {
+                ReplicatedPosition at = store.replicated().position();
+                assertThat(at.generation()).isGreaterThanOrEqualTo(Long.parseLong(lines.get(lines.size() - 1)));
+                assertThat(MoveProcess.moved(store, Area.REPLICATED)).isEqualTo(at.generation());
+                assertThat(MoveProcess.moved(store, Area.LOCAL)).isEqualTo(at.generation());
+                assertThat(MoveProcess.mark(store)).isEqualTo(MoveProcess.numbers(at.sequence(), at.generation()));
+                assertThat(TreeContract.root(store)).isEqualTo(TreeContract.expected(store));
+            }
+        }
     }
 }

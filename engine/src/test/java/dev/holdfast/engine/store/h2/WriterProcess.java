@@ -29,18 +29,21 @@ final class WriterProcess {
 
     /** How the process is started. */
     static ProcessBuilder program(Path folder, int round, int millisBehind) {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
-                        "-Xmx256m",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        WriterProcess.class.getName(),
-                        folder.toString(),
-                        Integer.toString(round),
-                        Integer.toString(millisBehind))
-                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        return java(WriterProcess.class, folder.toString(), Integer.toString(round), Integer.toString(millisBehind));
+    }
+
+    /** How a small program of these tests is started. */
+    static ProcessBuilder java(Class<?> program, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                program.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
     }
 
     /** Lets it write, kills it after so many acknowledgements, and returns all whole lines that were heard. */

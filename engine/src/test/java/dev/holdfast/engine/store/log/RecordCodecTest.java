@@ -57,9 +57,10 @@ class RecordCodecTest {
                         indexes,
                         any,
                         positions,
+                        Arbitraries.of(true, false),
                         changes().list().ofMinSize(1).ofMaxSize(5))
-                .as((index, generation, time, position, changes) ->
-                        new LogRecord(index, index / 2, generation, time, position, changes));
+                .as((index, generation, time, position, anew, changes) ->
+                        new LogRecord(index, index / 2, generation, time, position, anew, changes));
     }
 
     private static Arbitrary<Change> changes() {
@@ -137,21 +138,35 @@ class RecordCodecTest {
     @Example
     void aLaterVersionIsRefusedByName() {
         byte[] bytes = encode(SAMPLE);
-        bytes[0] = 2;
+        bytes[0] = 3;
         assertThatThrownBy(() -> decode(framed(bytes)))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("version 2")
+                .hasMessageContaining("version 3")
                 .hasMessageContaining("newer program");
     }
 
     @Example
     void theFormatStaysAsItWasWrittenDown() throws IOException, BadRecordException {
-        try (InputStream golden = RecordCodecTest.class.getResourceAsStream("record-1.hex")) {
+        staysAs("record-1.hex", SAMPLE);
+        staysAs(
+                "record-2.hex",
+                new LogRecord(
+                        SAMPLE.index(),
+                        SAMPLE.sequence(),
+                        SAMPLE.generation(),
+                        SAMPLE.time(),
+                        SAMPLE.position(),
+                        true,
+                        SAMPLE.changes()));
+    }
+
+    private static void staysAs(String file, LogRecord record) throws IOException, BadRecordException {
+        try (InputStream golden = RecordCodecTest.class.getResourceAsStream(file)) {
             String hex = new String(golden.readAllBytes(), UTF_8).replaceAll("\\s", "");
-            assertThat(HexFormat.of().formatHex(encode(SAMPLE))).isEqualTo(hex);
+            assertThat(HexFormat.of().formatHex(encode(record))).isEqualTo(hex);
             assertThat(decode(HexFormat.of().parseHex(hex)))
                     .usingRecursiveComparison()
-                    .isEqualTo(SAMPLE);
+                    .isEqualTo(record);
         }
     }
 }
