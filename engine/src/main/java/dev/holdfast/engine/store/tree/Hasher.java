@@ -32,7 +32,7 @@ final class Hasher {
     /** The bucket of a path in UTF-8. */
     int bucketOf(byte[] path) {
         byte[] hash = sha256.digest(path);
-        return (hash[0] & 0xFF) << Byte.SIZE | hash[1] & 0xFF;
+        return ((hash[0] & 0xFF) << Byte.SIZE) | (hash[1] & 0xFF);
     }
 
     byte[] entry(byte[] value) {

@@ -65,7 +65,7 @@ final class Pairs {
     }
 
     private static int pathLength(byte[] packed, int at) {
-        return (packed[at] & 0xFF) << Byte.SIZE | packed[at + 1] & 0xFF;
+        return ((packed[at] & 0xFF) << Byte.SIZE) | (packed[at + 1] & 0xFF);
     }
 
     /** Where the pair ends that begins at an offset. */
