@@ -22,6 +22,7 @@ import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
+import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.cloud.Clouds;
 import dev.holdfast.engine.managedkey.clouda.CloudAType;
 import dev.holdfast.engine.managedkey.cloudb.CloudBType;
@@ -94,7 +95,7 @@ final class Rooms implements AutoCloseable {
                 List.of(
                         new Pkcs11Type(pkcs11::open, config.kmsLibraries()),
                         new CloudAType(System.getenv()),
-                        new CloudBType(),
+                        new CloudBType(clouds.service(TypeName.CLOUD_B), System.getenv(), clock),
                         new CloudCType(System.getenv())));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));

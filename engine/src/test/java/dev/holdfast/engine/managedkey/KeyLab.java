@@ -13,6 +13,7 @@ import dev.holdfast.engine.api.Route;
 import dev.holdfast.engine.api.Router;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.KmsLibrary;
+import dev.holdfast.engine.managedkey.cloud.Clouds;
 import dev.holdfast.engine.managedkey.clouda.CloudAType;
 import dev.holdfast.engine.managedkey.cloudb.CloudBType;
 import dev.holdfast.engine.managedkey.cloudc.CloudCType;
@@ -21,6 +22,7 @@ import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.HashMap;
@@ -60,13 +62,18 @@ public final class KeyLab {
                 List.of(
                         pkcs11.apply(token),
                         new CloudAType(environment),
-                        new CloudBType(),
+                        new CloudBType(clouds().service(TypeName.CLOUD_B), environment, Clock.systemUTC()),
                         new CloudCType(environment)));
         keys = new ManagedKeys("root", entries, types, () -> mounts);
         keys.load();
         TestSign testSign = new TestSign(keys, new KeyMaker(), Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         router.add(new ManagedKeyApi(keys, testSign, types).routes());
         router.add(new ManagedKeySpecsApi(types).routes());
+    }
+
+    /** The clouds, as far as no call to them goes. */
+    static Clouds clouds() {
+        return new Clouds(List.of(), Duration.ofSeconds(1));
     }
 
     public Response call(Operation operation, String path, Map<String, ?> data) {

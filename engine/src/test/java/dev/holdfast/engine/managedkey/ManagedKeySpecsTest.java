@@ -10,6 +10,7 @@ import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.managedkey.cloudb.CloudBType;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +115,8 @@ class ManagedKeySpecsTest {
         assertThat(enterprise.isAvailable(pkcs11)).isTrue();
         assertThat(enterprise.isAvailable(without)).isFalse();
         assertThat(community.isAvailable(pkcs11)).isFalse();
-        assertThat(community.isAvailable(new CloudBType())).isTrue();
+        ManagedKeyType cloud = new CloudBType(KeyLab.clouds().service(TypeName.CLOUD_B), Map.of(), Clock.systemUTC());
+        assertThat(community.isAvailable(cloud)).isTrue();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static dev.holdfast.engine.managedkey.CommonFields.ALLOW_GENERATE_KEY;
 import dev.holdfast.engine.api.Condition;
 import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.FieldSet;
+import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Rule;
 import dev.holdfast.engine.managedkey.CommonFields;
 
@@ -24,6 +25,11 @@ final class CloudBFields {
     private static final String IDENTITY_HELP = "Leave id and secret empty to use the identity of this machine.";
 
     private CloudBFields() {}
+
+    /** Whether the store is a managed HSM, which is known by its DNS suffix. */
+    static boolean isManagedHsm(Fields settings) {
+        return settings.text(RESOURCE).startsWith("managedhsm.");
+    }
 
     static FieldSet all() {
         return CommonFields.with(

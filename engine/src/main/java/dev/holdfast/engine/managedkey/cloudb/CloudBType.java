@@ -6,47 +6,35 @@ import static dev.holdfast.engine.managedkey.cloudb.CloudBFields.KEY_NAME;
 import static dev.holdfast.engine.managedkey.cloudb.CloudBFields.RESOURCE;
 import static dev.holdfast.engine.managedkey.cloudb.CloudBFields.STORE_NAME;
 
-import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
-import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.managedkey.CredentialSource;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyShape;
-import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
-import dev.holdfast.engine.managedkey.UnreachedService;
 import dev.holdfast.engine.managedkey.Usage;
+import dev.holdfast.engine.managedkey.cloud.CloudService;
+import dev.holdfast.engine.managedkey.cloud.CloudType;
+import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Keys in cloud provider B's key stores. Immutable. */
-public final class CloudBType implements ManagedKeyType {
-    private static final SigningChoices HASHES =
-            SigningChoices.of(HashAlgorithm.SHA2_256, HashAlgorithm.SHA2_384, HashAlgorithm.SHA2_512);
+public final class CloudBType extends CloudType {
+    private final CloudService service;
+    private final Platform platform;
+    private final Identities identities;
+    private final Clock clock;
 
-    private final FieldSet fields = CloudBFields.all();
-
-    @Override
-    public String name() {
-        return TypeName.CLOUD_B.word();
-    }
-
-    @Override
-    public List<String> aliases() {
-        return TypeName.CLOUD_B.aliases();
-    }
-
-    @Override
-    public String edition() {
-        return Edition.COMMUNITY.word();
-    }
-
-    @Override
-    public FieldSet fields() {
-        return fields;
+    /** @param environment the server's environment variables */
+    public CloudBType(CloudService service, Map<String, String> environment, Clock clock) {
+        super(TypeName.CLOUD_B, CloudBFields.all());
+        this.service = service;
+        this.clock = clock;
+        platform = new Platform(environment);
+        identities = new Identities(service.http(), platform, clock);
     }
 
     @Override
@@ -71,13 +59,13 @@ public final class CloudBType implements ManagedKeyType {
 
     @Override
     public SigningChoices signing(Fields settings) {
-        return HASHES;
+        return KeyOperations.SIGNING;
     }
 
     @Override
     public Set<Usage> operations(Fields settings) {
         Set<Usage> operations = EnumSet.complementOf(EnumSet.of(Usage.MAC, Usage.RANDOM));
-        if (settings.text(RESOURCE).startsWith("managedhsm.")) {
+        if (CloudBFields.isManagedHsm(settings)) {
             operations.add(Usage.RANDOM);
         }
         return operations;
@@ -85,8 +73,7 @@ public final class CloudBType implements ManagedKeyType {
 
     @Override
     public CredentialSource credentialSource() {
-        return new CredentialSource(
-                CredentialSource.Kind.PLATFORM, "the identity that the platform gives this machine, asked for at use");
+        return new CredentialSource(CredentialSource.Kind.PLATFORM, platform.describe());
     }
 
     @Override
@@ -96,6 +83,8 @@ public final class CloudBType implements ManagedKeyType {
 
     @Override
     public KeyBackend open(String name, Fields settings) {
-        return new UnreachedService(name, "the key stores of cloud provider B");
+        StoreAccess access = new StoreAccess(service, identities, settings);
+        KeyVersions versions = new KeyVersions(name, access, settings);
+        return new CloudBKey(service.calls(name), access, versions, new RecentKey(clock), settings);
     }
 }

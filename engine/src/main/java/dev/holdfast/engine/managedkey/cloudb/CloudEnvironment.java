@@ -5,17 +5,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Provider B's clouds with the DNS suffix of their key stores, as in the provider's client libraries. */
+/**
+ * Provider B's clouds with the DNS suffix of their key stores and the host of their login, as in the provider's client
+ * libraries.
+ */
 enum CloudEnvironment {
-    PUBLIC("vault.azure.net"),
-    USGOVERNMENT("vault.usgovcloudapi.net"),
-    CHINA("vault.azure.cn"),
-    GERMAN("vault.microsoftazure.de");
+    PUBLIC("vault.azure.net", "login.microsoftonline.com"),
+    USGOVERNMENT("vault.usgovcloudapi.net", "login.microsoftonline.us"),
+    CHINA("vault.azure.cn", "login.chinacloudapi.cn"),
+    GERMAN("vault.microsoftazure.de", "login.microsoftonline.de");
 
     private final String suffix;
+    private final String authority;
 
-    CloudEnvironment(String suffix) {
+    CloudEnvironment(String suffix, String authority) {
         this.suffix = suffix;
+        this.authority = authority;
     }
 
     /** Output spelling, such as {@code CLOUDBPUBLICCLOUD}. */
@@ -25,6 +30,11 @@ enum CloudEnvironment {
 
     String suffix() {
         return suffix;
+    }
+
+    /** Host of the login. */
+    String authority() {
+        return authority;
     }
 
     static String[] words() {
