@@ -35,7 +35,7 @@ class ArchitectureTest {
             Map.entry("audit", 3),
             Map.entry("cluster", 4),
             Map.entry("access", 4),
-            Map.entry("managedkey", 5),
+            Map.entry("managedkey", 4),
             Map.entry("mount", 5),
             Map.entry("replication", 6),
             Map.entry("", 7),

@@ -53,7 +53,7 @@ final class CipherApi implements Feature {
     }
 
     private Response decrypt(Call call) {
-        try (WorkingKey working = workshop.ciphering(keys.require(KeysApi.name(call)))) {
+        try (WorkingKey working = workshop.open(KeysApi.name(call))) {
             return DECRYPTION.answer(call, entry -> decrypt(working, entry));
         }
     }

@@ -54,7 +54,7 @@ final class Encryption implements AutoCloseable {
 
     private WorkingKey key(long wanted) {
         if (working == null) {
-            working = workshop.ciphering(keys.find(name).orElseGet(() -> make(wanted)));
+            working = workshop.open(keys.find(name).orElseGet(() -> make(wanted)));
         }
         return working;
     }

@@ -6,11 +6,23 @@ import java.util.Arrays;
 enum KeyType {
     AES128_GCM96("aes128-gcm96", Family.AEAD, "AES", 16),
     AES256_GCM96("aes256-gcm96", Family.AEAD, "AES", 32),
-    CHACHA20_POLY1305("chacha20-poly1305", Family.AEAD, "ChaCha20", 32);
+    CHACHA20_POLY1305("chacha20-poly1305", Family.AEAD, "ChaCha20", 32),
+    ED25519("ed25519", Family.EDDSA, "Ed25519", 0),
+    ECDSA_P256("ecdsa-p256", Family.ECDSA, "secp256r1", 0),
+    ECDSA_P384("ecdsa-p384", Family.ECDSA, "secp384r1", 0),
+    ECDSA_P521("ecdsa-p521", Family.ECDSA, "secp521r1", 0),
+    RSA_2048("rsa-2048", Family.RSA, "RSA", 2048),
+    RSA_3072("rsa-3072", Family.RSA, "RSA", 3072),
+    RSA_4096("rsa-4096", Family.RSA, "RSA", 4096),
+    HMAC("hmac", Family.HMAC, "HMAC", 0);
 
-    /** What keys of a type are used for, and how. */
+    /** What keys of a type are used for, and how. All make MACs too. */
     enum Family {
-        AEAD(true, false);
+        AEAD(true, false),
+        EDDSA(false, true),
+        ECDSA(false, true),
+        RSA(true, true),
+        HMAC(false, false);
 
         private final boolean encrypts;
         private final boolean signs;
@@ -47,7 +59,7 @@ enum KeyType {
         return algorithm;
     }
 
-    /** Bytes of a symmetric key, bits of an RSA key; 0 for others. */
+    /** Bytes of a symmetric key, bits of an RSA key; 0 where neither says it. */
     int size() {
         return size;
     }

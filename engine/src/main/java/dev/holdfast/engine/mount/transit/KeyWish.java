@@ -10,10 +10,12 @@ import java.time.Duration;
  * What a new key shall be.
  *
  * @param type of all its versions
+ * @param size bytes of an HMAC key; of no meaning to other types
  * @param rules that hold at first
  */
-record KeyWish(KeyType type, KeyRules rules) {
+record KeyWish(KeyType type, int size, KeyRules rules) {
     private static final String TYPE = "type";
+    private static final String SIZE = "key_size";
     static final String EXPORTABLE = "exportable";
     static final String BACKUP = "allow_plaintext_backup";
 
@@ -39,8 +41,13 @@ record KeyWish(KeyType type, KeyRules rules) {
     private static final Field DERIVED =
             Field.bool("derived").described("Derived", "Not offered; only false is accepted.");
 
+    private static final Field SIZE_FIELD = Field.integer(SIZE)
+            .withDefault(KeyMaterials.LEAST_MAC_SIZE)
+            .between(KeyMaterials.LEAST_MAC_SIZE, KeyMaterials.LARGEST_MAC_SIZE)
+            .described("Key size", "Bytes of a key of type hmac; other types have theirs.");
+
     static final FieldSet FIELDS =
-            FieldSet.of(TYPE_FIELD, EXPORTABLE_FIELD, BACKUP_FIELD, DERIVED, CONVERGENT, ROTATION);
+            FieldSet.of(TYPE_FIELD, SIZE_FIELD, EXPORTABLE_FIELD, BACKUP_FIELD, DERIVED, CONVERGENT, ROTATION);
 
     /**
      * @param fields of {@link #FIELDS}
@@ -51,7 +58,11 @@ record KeyWish(KeyType type, KeyRules rules) {
         refuse(fields, CONVERGENT);
         refuseRotation(fields);
         KeyRules rules = new KeyRules(1, 0, false, fields.bool(EXPORTABLE), fields.bool(BACKUP));
-        return new KeyWish(KeyType.of(fields.text(TYPE)), rules);
+        KeyType type = KeyType.of(fields.text(TYPE));
+        if (fields.wasSent(SIZE) && type != KeyType.HMAC) {
+            throw InvalidFields.of(SIZE, "is for keys of type " + KeyType.HMAC.word() + " only; leave it out");
+        }
+        return new KeyWish(type, (int) fields.integer(SIZE), rules);
     }
 
     static void refuse(Fields fields, Field unoffered) {

@@ -12,7 +12,12 @@ final class Transit implements Feature {
     Transit(MountPoint point) {
         TransitKeys keys = new TransitKeys(new KeyStore(point.entries()), point.clock());
         Workshop workshop = new Workshop(keys);
-        features = List.of(new KeysApi(keys), new CipherApi(keys, workshop));
+        features = List.of(
+                new KeysApi(keys),
+                new CipherApi(keys, workshop),
+                new SignatureApi(workshop),
+                new MacApi(workshop),
+                new RandomApi());
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.mount.transit;
 
+import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.InvalidFields;
 import java.util.Collections;
 import java.util.NavigableMap;
@@ -15,6 +16,12 @@ record TransitKey(String name, String uuid, KeyType type, KeyRules rules, Naviga
 
     TransitKey {
         versions = Collections.unmodifiableNavigableMap(new TreeMap<>(versions));
+    }
+
+    /** 400: keys of this type do not do that. */
+    ApiException unfit(String operation) {
+        return ApiException.badRequest("key \"" + name + "\" is of type " + type.word() + ", which does not "
+                + operation + "; use a key of another type");
     }
 
     /** Number of the newest version. */

@@ -72,7 +72,7 @@ final class TransitKeys {
                     "name",
                     "must be 1 to 256 letters, digits, underscores, dots and hyphens, the last two not at an end");
         }
-        KeyMaterials.Made made = materials.make(wish.type());
+        KeyMaterials.Made made = materials.make(wish.type(), wish.size());
         try (KeyMaterial material = made.material()) {
             TreeMap<Integer, KeyVersion> versions = new TreeMap<>();
             versions.put(1, version(made));
@@ -103,13 +103,20 @@ final class TransitKeys {
     TransitKey rotate(String name) {
         return locks.holding(name, () -> {
             TransitKey key = require(name);
-            KeyMaterials.Made made = materials.make(key.type());
+            KeyMaterials.Made made = materials.make(key.type(), size(key));
             try (KeyMaterial material = made.material()) {
                 TransitKey rotated = key.with(version(made));
                 store.put(rotated, material);
                 return rotated;
             }
         });
+    }
+
+    /** All versions of an HMAC key have the same size. */
+    private int size(TransitKey key) {
+        try (KeyMaterial newest = material(key, key.latest())) {
+            return newest.key().length();
+        }
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.holdfast.engine.mount.transit;
 
-import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.InvalidFields;
 import java.security.SecureRandom;
 
 /** Puts keys to work. Safe for use by many threads. */
@@ -12,20 +12,17 @@ final class Workshop {
         this.keys = keys;
     }
 
-    /**
-     * A key that encrypts and decrypts, to be closed.
-     *
-     * @throws ApiException 400 if keys of its type do not
-     */
-    WorkingKey ciphering(TransitKey key) {
-        if (!key.type().encrypts()) {
-            throw unfit(key, "encrypt or decrypt");
-        }
+    /** A key at work, to be closed. */
+    WorkingKey open(TransitKey key) {
         return new WorkingKey(keys, key, random);
     }
 
-    private static ApiException unfit(TransitKey key, String operation) {
-        return ApiException.badRequest("key \"" + key.name() + "\" is of type "
-                + key.type().word() + ", which does not " + operation + "; use a key of another type");
+    /**
+     * The key of this name at work, to be closed.
+     *
+     * @throws InvalidFields if there is none
+     */
+    WorkingKey open(String name) {
+        return open(keys.require(name));
     }
 }
