@@ -52,6 +52,22 @@ public final class CloudFailure extends RuntimeException {
                         + " ms for the whole call; see whether the service can be reached, or raise backend_timeout");
     }
 
+    /**
+     * The failure that an HTTP status of 300 and more stands for, where the provider's own code does not say more.
+     *
+     * @param code the provider's, or "" if it gave none
+     * @param said the provider's own words without secrets, or ""
+     */
+    public static CloudFailure ofStatus(int status, String code, String said, Optional<Duration> retryAfter) {
+        String shown = code.isEmpty() ? "HTTP_" + status : code;
+        if (status == 429) {
+            return throttled(shown, retryAfter);
+        }
+        StatusMeaning meaning = StatusMeaning.of(status);
+        String text = (said.isEmpty() ? "the provider answered with status " + status : said) + "; " + meaning.remedy();
+        return new CloudFailure(meaning.category(), shown, text, meaning.passing(), Optional.empty());
+    }
+
     public CloudFailure causedBy(Throwable cause) {
         initCause(cause);
         return this;
@@ -73,6 +89,11 @@ public final class CloudFailure extends RuntimeException {
     /** Whether it may be gone at the next attempt. */
     public boolean isPassing() {
         return passing;
+    }
+
+    /** Whether it proves that the request was not carried out. */
+    boolean isUndone() {
+        return category == Category.THROTTLED || ConnectionFailures.BEFORE_SENDING.contains(code);
     }
 
     /** When the provider wants to be asked again, if it said so. */

@@ -5,7 +5,6 @@ import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.api.JsonLimits;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import java.time.Duration;
-import java.util.Date;
 import java.util.Map;
 import java.util.Optional;
 import okhttp3.Headers;
@@ -43,21 +42,9 @@ public record CloudReply(int status, Headers headers, byte[] body) {
                         + " service gave it; check endpoints and proxies");
     }
 
-    /** How long the provider wants to be left alone: seconds, or a date as seen from the answer's own date. */
+    /** How long the provider wants to be left alone, if it says so. */
     public Optional<Duration> retryAfter() {
-        String text = headers.get("Retry-After");
-        if (text == null) {
-            return Optional.empty();
-        }
-        if (text.matches("[0-9]{1,9}")) {
-            return Optional.of(Duration.ofSeconds(Long.parseLong(text)));
-        }
-        Date then = headers.getDate("Retry-After");
-        Date now = headers.getDate("Date");
-        return then == null || now == null
-                ? Optional.empty()
-                : Optional.of(Duration.between(now.toInstant(), then.toInstant()))
-                        .filter(pause -> !pause.isNegative());
+        return RetryAfter.of(headers.get("Retry-After"), headers.get("Date"));
     }
 
     /**
@@ -67,15 +54,7 @@ public record CloudReply(int status, Headers headers, byte[] body) {
      * @param said the provider's own words without secrets, or ""
      */
     public CloudFailure failure(String code, String said) {
-        String shown = code.isEmpty() ? "HTTP_" + status : code;
-        if (status == 429) {
-            return CloudFailure.throttled(shown, retryAfter());
-        }
-        StatusMeaning meaning = StatusMeaning.of(status);
-        String text = (said.isEmpty() ? "the provider answered with status " + status : said) + "; " + meaning.remedy();
-        return meaning.passing()
-                ? CloudFailure.passing(meaning.category(), shown, text)
-                : CloudFailure.lasting(meaning.category(), shown, text);
+        return CloudFailure.ofStatus(status, code, said, retryAfter());
     }
 
     @Override

@@ -7,11 +7,16 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
+import java.util.Set;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /** What it means that no answer could be had from a host. */
 public final class ConnectionFailures {
+    /** Codes of failures to connect. */
+    static final Set<String> BEFORE_SENDING =
+            Set.of("UNKNOWN_HOST", "TLS_UNTRUSTED", "TLS_FAILED", "CONNECTION_REFUSED");
+
     private ConnectionFailures() {}
 
     /**

@@ -4,6 +4,8 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * The rule for requests that do no harm when they arrive twice: up to four attempts inside the deadline, with growing
@@ -26,12 +28,30 @@ public final class Repeats {
      * @throws CloudFailure the last attempt's
      */
     public static <T> T safely(Deadline deadline, Function<Deadline, T> request) {
+        return repeat(deadline, request, CloudFailure::isPassing, Deadline::half);
+    }
+
+    /**
+     * Makes a request that must not be carried out twice; again only if its failure proves that it was not.
+     *
+     * @throws CloudFailure the last attempt's
+     */
+    public static <T> T unlessDone(Deadline deadline, Function<Deadline, T> request) {
+        return repeat(deadline, request, failure -> failure.isPassing() && failure.isUndone(), whole -> whole);
+    }
+
+    private static <T> T repeat(
+            Deadline deadline,
+            Function<Deadline, T> request,
+            Predicate<CloudFailure> mayBeRepeated,
+            UnaryOperator<Deadline> first) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return request.apply(attempt == 1 ? deadline.half() : deadline);
+                return request.apply(attempt == 1 ? first.apply(deadline) : deadline);
             } catch (CloudFailure failure) {
                 Duration pause = pause(failure, attempt);
-                boolean again = failure.isPassing() && attempt < ATTEMPTS && pause.compareTo(LONGEST_PAUSE) <= 0;
+                boolean again =
+                        mayBeRepeated.test(failure) && attempt < ATTEMPTS && pause.compareTo(LONGEST_PAUSE) <= 0;
                 if (!again || deadline.left().compareTo(pause) <= 0) {
                     throw failure;
                 }
