@@ -94,7 +94,7 @@ final class Rooms implements AutoCloseable {
                 config.edition(),
                 List.of(
                         new Pkcs11Type(pkcs11::open, config.kmsLibraries()),
-                        new CloudAType(System.getenv()),
+                        new CloudAType(System.getenv(), clouds.service(TypeName.CLOUD_A)),
                         new CloudBType(clouds.service(TypeName.CLOUD_B), System.getenv(), clock),
                         new CloudCType(System.getenv())));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);

@@ -61,7 +61,7 @@ public final class KeyLab {
                 Edition.ENTERPRISE,
                 List.of(
                         pkcs11.apply(token),
-                        new CloudAType(environment),
+                        new CloudAType(environment, clouds().service(TypeName.CLOUD_A)),
                         new CloudBType(clouds().service(TypeName.CLOUD_B), environment, Clock.systemUTC()),
                         new CloudCType(environment)));
         keys = new ManagedKeys("root", entries, types, () -> mounts);
@@ -72,7 +72,7 @@ public final class KeyLab {
     }
 
     /** The clouds, as far as no call to them goes. */
-    static Clouds clouds() {
+    public static Clouds clouds() {
         return new Clouds(List.of(), Duration.ofSeconds(1));
     }
 

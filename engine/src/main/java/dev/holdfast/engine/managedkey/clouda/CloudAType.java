@@ -8,53 +8,34 @@ import static dev.holdfast.engine.managedkey.clouda.CloudAFields.KEY_TYPE;
 import static dev.holdfast.engine.managedkey.clouda.CloudAFields.KMS_KEY;
 import static dev.holdfast.engine.managedkey.clouda.CloudAFields.REGION;
 
-import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
-import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.ServiceAddress;
 import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyShape;
-import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
-import dev.holdfast.engine.managedkey.UnreachedService;
 import dev.holdfast.engine.managedkey.Usage;
+import dev.holdfast.engine.managedkey.cloud.CloudService;
+import dev.holdfast.engine.managedkey.cloud.CloudType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** Keys in cloud provider A's key service. Immutable. */
-public final class CloudAType implements ManagedKeyType {
-    private final FieldSet fields;
-    private final Surroundings surroundings;
+public final class CloudAType extends CloudType {
+    private final CloudA cloud;
 
     /** @param environment the server's environment variables */
-    public CloudAType(Map<String, String> environment) {
-        this.surroundings = new Surroundings(environment);
-        this.fields = CloudAFields.of(surroundings.region().orElse("us-east-1"));
+    public CloudAType(Map<String, String> environment, CloudService service) {
+        this(CloudA.of(service, new Surroundings(environment)));
     }
 
-    @Override
-    public String name() {
-        return TypeName.CLOUD_A.word();
-    }
-
-    @Override
-    public List<String> aliases() {
-        return TypeName.CLOUD_A.aliases();
-    }
-
-    @Override
-    public String edition() {
-        return Edition.COMMUNITY.word();
-    }
-
-    @Override
-    public FieldSet fields() {
-        return fields;
+    private CloudAType(CloudA cloud) {
+        super(TypeName.CLOUD_A, CloudAFields.of(cloud.surroundings().region().orElse("us-east-1")));
+        this.cloud = cloud;
     }
 
     @Override
@@ -70,6 +51,10 @@ public final class CloudAType implements ManagedKeyType {
             problems.add(KMS_KEY + ": must be an alias with " + ALLOW_GENERATE_KEY
                     + ": alias/... or an alias ARN, and not one that begins with alias/aws/");
         }
+        Aliases.region(merged.text(KMS_KEY))
+                .filter(region -> merged.wasSent(REGION) && !region.equals(merged.text(REGION)))
+                .ifPresent(region -> problems.add(KMS_KEY + ": is in region " + region + ", but " + REGION + " is "
+                        + merged.text(REGION) + "; make them agree"));
         ServiceAddress.problem(merged.text(ENDPOINT)).ifPresent(reason -> problems.add(ENDPOINT + ": " + reason));
         return problems;
     }
@@ -109,7 +94,7 @@ public final class CloudAType implements ManagedKeyType {
 
     @Override
     public CredentialSource credentialSource() {
-        return surroundings.credentials();
+        return cloud.surroundings().credentials();
     }
 
     @Override
@@ -119,6 +104,8 @@ public final class CloudAType implements ManagedKeyType {
 
     @Override
     public KeyBackend open(String name, Fields settings) {
-        return new UnreachedService(name, "the key service of cloud provider A");
+        KmsSettings known = KmsSettings.of(name, settings);
+        KmsConnection connection = new KmsConnection(known, KmsSettings.credentials(settings), cloud);
+        return new CloudAKey(known, cloud.service().calls(name), connection);
     }
 }

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentials;
+import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
 
 /**
  * What the server's environment and profile files say about provider A, without contact to anything. Names and places
@@ -30,16 +33,62 @@ final class Surroundings {
 
     /** Where the provider's chain will find credentials first. */
     CredentialSource credentials() {
-        if (has("AWS_ACCESS_KEY_ID") && has("AWS_SECRET_ACCESS_KEY")) {
+        if (hasKeys()) {
             return new CredentialSource(Kind.ENVIRONMENT, "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
         }
-        if (has("AWS_WEB_IDENTITY_TOKEN_FILE") && has("AWS_ROLE_ARN")) {
+        if (hasWebIdentity()) {
             return new CredentialSource(Kind.ENVIRONMENT, "AWS_WEB_IDENTITY_TOKEN_FILE and AWS_ROLE_ARN");
         }
         return profile()
                 .or(this::container)
                 .orElseGet(() -> new CredentialSource(
                         Kind.NONE, "no variables and no profile; an instance's own identity is asked for at use"));
+    }
+
+    private boolean hasKeys() {
+        return has("AWS_ACCESS_KEY_ID") && has("AWS_SECRET_ACCESS_KEY");
+    }
+
+    /** The keys that the variables give, with their session if there is one. */
+    Optional<AwsCredentials> credentialVariables() {
+        if (!hasKeys()) {
+            return Optional.empty();
+        }
+        String accessKey = environment.get("AWS_ACCESS_KEY_ID");
+        String secretKey = environment.get("AWS_SECRET_ACCESS_KEY");
+        return Optional.of(variable("AWS_SESSION_TOKEN")
+                .<AwsCredentials>map(token -> AwsSessionCredentials.create(accessKey, secretKey, token))
+                .orElseGet(() -> AwsBasicCredentials.create(accessKey, secretKey)));
+    }
+
+    boolean hasWebIdentity() {
+        return has("AWS_WEB_IDENTITY_TOKEN_FILE") && has("AWS_ROLE_ARN");
+    }
+
+    /** Whether a profile says where credentials come from. */
+    boolean hasProfile() {
+        return profile().isPresent();
+    }
+
+    boolean inContainer() {
+        return container().isPresent();
+    }
+
+    /** Where the machine tells about itself; empty if it must not be asked. */
+    Optional<String> metadataEndpoint() {
+        return variable("AWS_EC2_METADATA_DISABLED")
+                        .filter(text -> text.equalsIgnoreCase("true"))
+                        .isPresent()
+                ? Optional.empty()
+                : Optional.of(variable("AWS_EC2_METADATA_SERVICE_ENDPOINT").orElse("http://169.254.169.254"));
+    }
+
+    Optional<Path> credentialsPath() {
+        return file("AWS_SHARED_CREDENTIALS_FILE", "credentials");
+    }
+
+    Optional<Path> configPath() {
+        return file("AWS_CONFIG_FILE", "config");
     }
 
     private Optional<CredentialSource> profile() {
@@ -59,11 +108,11 @@ final class Surroundings {
     private ProfileFile config() {
         String name = profileName();
         String section = name.equals("default") ? name : "profile " + name;
-        return new ProfileFile(file("AWS_CONFIG_FILE", "config"), List.of(section, name));
+        return new ProfileFile(configPath(), List.of(section, name));
     }
 
     private ProfileFile credentialsFile() {
-        return new ProfileFile(file("AWS_SHARED_CREDENTIALS_FILE", "credentials"), List.of(profileName()));
+        return new ProfileFile(credentialsPath(), List.of(profileName()));
     }
 
     private Optional<Path> file(String variable, String usualName) {
@@ -80,7 +129,7 @@ final class Surroundings {
         }
     }
 
-    private String profileName() {
+    String profileName() {
         return variable("AWS_PROFILE").orElse("default");
     }
 

@@ -8,6 +8,7 @@ import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.CredentialSource.Kind;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyLab;
+import dev.holdfast.engine.managedkey.TypeName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,10 @@ class CloudATypeTest {
             with(CLOUD_A, "key_type", "ecdsa", "key_bits", null, "curve", "P-256");
 
     private final KeyLab lab = new KeyLab();
+
+    private static CloudAType type(Map<String, String> environment) {
+        return new CloudAType(environment, KeyLab.clouds().service(TypeName.CLOUD_A));
+    }
 
     private List<String> errors(Map<String, Object> settings) {
         return lab.errors("cloudAkms/k", settings);
@@ -124,7 +129,7 @@ class CloudATypeTest {
 
     @Test
     void signsWithTheHashOfItsCurve() {
-        CloudAType type = new CloudAType(Map.of());
+        CloudAType type = type(Map.of());
         for (var curve : Map.of(
                         "P256", HashAlgorithm.SHA2_256, "P384", HashAlgorithm.SHA2_384, "P521", HashAlgorithm.SHA2_512)
                 .entrySet()) {
@@ -172,7 +177,7 @@ class CloudATypeTest {
         }
 
         private CredentialSource source(Map<String, String> environment) {
-            return new CloudAType(environment).credentialSource();
+            return type(environment).credentialSource();
         }
 
         @Test

@@ -1,0 +1,67 @@
+package dev.holdfast.engine.managedkey.clouda;
+
+import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.cloud.CloudFailure;
+import dev.holdfast.engine.managedkey.cloud.RetryAfter;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.http.SdkHttpResponse;
+
+/** What the SDK's exceptions mean. The service's error code decides, since many codes share one class. */
+final class AwsFailures {
+    private static final int MOST_WORDS = 400;
+
+    /** The clock differs from the service's; the SDK learns by how much, and allows for it at the next attempt. */
+    private static final Pattern SKEWED = Pattern.compile("Signature (expired|not yet current)");
+
+    private AwsFailures() {}
+
+    static CloudFailure of(SdkException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof CloudFailure own) {
+                return own;
+            }
+        }
+        if (e instanceof AwsServiceException answered && answered.awsErrorDetails() != null) {
+            return of(answered).causedBy(e);
+        }
+        return CloudFailure.lasting(
+                        Category.UNREACHABLE,
+                        "ANSWER_UNREADABLE",
+                        "the answer is not one of the key service; check endpoint and proxies")
+                .causedBy(e);
+    }
+
+    private static CloudFailure of(AwsServiceException e) {
+        AwsErrorDetails details = e.awsErrorDetails();
+        String code = Optional.ofNullable(details.errorCode()).orElse("");
+        String said = words(details.errorMessage());
+        Optional<ErrorCode> known = ErrorCode.find(code);
+        if (known.isEmpty()) {
+            return CloudFailure.ofStatus(e.statusCode(), code, said, RetryAfter.of(header(e, "Retry-After"), null));
+        }
+        ErrorCode meaning = known.get();
+        if (meaning.category() == Category.THROTTLED && meaning.passing()) {
+            return CloudFailure.throttled(code, RetryAfter.of(header(e, "Retry-After"), header(e, "Date")));
+        }
+        String text = meaning.text(said, e.requestId());
+        boolean skewed =
+                meaning == ErrorCode.CREDENTIALS && SKEWED.matcher(said).find();
+        return meaning.passing() || skewed
+                ? CloudFailure.passing(meaning.category(), code, text)
+                : CloudFailure.lasting(meaning.category(), code, text);
+    }
+
+    private static String words(String message) {
+        String line = Optional.ofNullable(message).orElse("").replaceAll("\\p{Cntrl}+", " ");
+        return line.length() > MOST_WORDS ? line.substring(0, MOST_WORDS) : line;
+    }
+
+    private static String header(AwsServiceException e, String name) {
+        SdkHttpResponse response = e.awsErrorDetails().sdkHttpResponse();
+        return response == null ? null : response.firstMatchingHeader(name).orElse(null);
+    }
+}
