@@ -96,7 +96,7 @@ final class Rooms implements AutoCloseable {
                         new Pkcs11Type(pkcs11::open, config.kmsLibraries()),
                         new CloudAType(System.getenv(), clouds.service(TypeName.CLOUD_A)),
                         new CloudBType(clouds.service(TypeName.CLOUD_B), System.getenv(), clock),
-                        new CloudCType(System.getenv())));
+                        new CloudCType(System.getenv(), clouds.service(TypeName.CLOUD_C), clock)));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
         replication = new DrService(this.store, barrier, new ListenerChain(applications()), this::seal);

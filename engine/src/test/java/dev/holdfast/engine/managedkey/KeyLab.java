@@ -63,7 +63,7 @@ public final class KeyLab {
                         pkcs11.apply(token),
                         new CloudAType(environment, clouds().service(TypeName.CLOUD_A)),
                         new CloudBType(clouds().service(TypeName.CLOUD_B), environment, Clock.systemUTC()),
-                        new CloudCType(environment)));
+                        new CloudCType(environment, clouds().service(TypeName.CLOUD_C), Clock.systemUTC())));
         keys = new ManagedKeys("root", entries, types, () -> mounts);
         keys.load();
         TestSign testSign = new TestSign(keys, new KeyMaker(), Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));

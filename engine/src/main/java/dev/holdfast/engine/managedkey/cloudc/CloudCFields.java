@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey.cloudc;
 import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.managedkey.CommonFields;
+import java.util.Optional;
 
 /** The fields of keys at cloud provider C. */
 final class CloudCFields {
@@ -36,16 +37,19 @@ final class CloudCFields {
                         .allowed(SignatureAlgorithm.words()));
     }
 
-    /** Required, unless the environment has it. */
+    /** Required, unless the environment has it; a machine with an identity of its own needs no credentials. */
     private static Field connection(Surroundings surroundings, String name, String label, String help) {
         String variables = String.join(" or ", surroundings.variables(name));
         Field field = Field.text(name)
                 .group(CONNECTION)
                 .described(label, help + " " + variables + " in the server's environment may give it.");
-        return surroundings
-                .value(name)
-                .map(field::withDefault)
-                .orElseGet(() -> field.required("unless the server's environment has " + variables));
+        Optional<String> value = surroundings.value(name);
+        if (value.isPresent()) {
+            return field.withDefault(value.get());
+        }
+        boolean needless =
+                name.equals(CREDENTIALS) && surroundings.metadataHost().isPresent();
+        return needless ? field : field.required("unless the server's environment has " + variables);
     }
 
     private static Field key(String name, String label, String help) {

@@ -1,78 +1,56 @@
 package dev.holdfast.engine.managedkey.cloudc;
 
-import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.ALGORITHM;
 import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.CREDENTIALS;
-import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.CRYPTO_KEY;
 import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.CRYPTO_KEY_VERSION;
-import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.KEY_RING;
-import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.PROJECT;
-import static dev.holdfast.engine.managedkey.cloudc.CloudCFields.REGION;
 
-import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
-import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.CredentialSource.Kind;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyShape;
-import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
-import dev.holdfast.engine.managedkey.UnreachedService;
 import dev.holdfast.engine.managedkey.Usage;
+import dev.holdfast.engine.managedkey.cloud.CloudService;
+import dev.holdfast.engine.managedkey.cloud.CloudType;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Keys in cloud provider C's key rings. Immutable. */
-public final class CloudCType implements ManagedKeyType {
+/** Keys in cloud provider C's key rings. Safe for use by many threads. */
+public final class CloudCType extends CloudType {
     private final Surroundings surroundings;
-    private final FieldSet fields;
+    private final CloudC cloud;
 
-    /** @param environment the server's environment variables */
-    public CloudCType(Map<String, String> environment) {
-        this.surroundings = new Surroundings(environment);
-        this.fields = CloudCFields.of(surroundings);
+    /**
+     * @param environment the server's environment variables
+     * @param service the provider as this server reaches it
+     */
+    public CloudCType(Map<String, String> environment, CloudService service, Clock clock) {
+        this(new Surroundings(environment), service, clock);
     }
 
-    @Override
-    public String name() {
-        return TypeName.CLOUD_C.word();
-    }
-
-    @Override
-    public List<String> aliases() {
-        return TypeName.CLOUD_C.aliases();
-    }
-
-    @Override
-    public String edition() {
-        return Edition.COMMUNITY.word();
-    }
-
-    @Override
-    public FieldSet fields() {
-        return fields;
+    private CloudCType(Surroundings surroundings, CloudService service, Clock clock) {
+        super(TypeName.CLOUD_C, CloudCFields.of(surroundings));
+        this.surroundings = surroundings;
+        this.cloud = new CloudC(service, surroundings, clock);
     }
 
     @Override
     public List<String> check(Fields merged) {
-        return List.of();
+        return KeyNames.problems(merged);
     }
 
     @Override
     public KeyShape shape(Fields settings) {
-        return algorithm(settings).shape();
+        return SignatureAlgorithm.of(settings).shape();
     }
 
     @Override
     public SigningChoices signing(Fields settings) {
-        return algorithm(settings).signing();
-    }
-
-    private static SignatureAlgorithm algorithm(Fields settings) {
-        return SignatureAlgorithm.valueOf(settings.text(ALGORITHM));
+        return SignatureAlgorithm.of(settings).signing();
     }
 
     /** A new version is used from then on; its resource name ends in its number. */
@@ -93,18 +71,20 @@ public final class CloudCType implements ManagedKeyType {
                 .map(name -> new CredentialSource(
                         Kind.ENVIRONMENT,
                         name + ": " + surroundings.value(CREDENTIALS).orElseThrow()))
+                .or(() -> surroundings
+                        .metadataHost()
+                        .map(host -> new CredentialSource(Kind.PLATFORM, Surroundings.METADATA_HOST + ": " + host)))
                 .orElseGet(() -> new CredentialSource(
                         Kind.NONE, "neither " + String.join(" nor ", surroundings.variables(CREDENTIALS)) + " is set"));
     }
 
     @Override
     public String location(Fields settings) {
-        return "projects/" + settings.text(PROJECT) + "/locations/" + settings.text(REGION) + "/keyRings/"
-                + settings.text(KEY_RING) + "/cryptoKeys/" + settings.text(CRYPTO_KEY);
+        return KeyNames.of(settings).keyPath();
     }
 
     @Override
     public KeyBackend open(String name, Fields settings) {
-        return new UnreachedService(name, "the key rings of cloud provider C");
+        return cloud.open(name, settings);
     }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey.cloudc;
 
+import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.SigningChoices;
@@ -36,6 +37,11 @@ enum SignatureAlgorithm {
         this.curve = curve;
         this.pss = pss;
         this.hash = hash;
+    }
+
+    /** The one that settings name. */
+    static SignatureAlgorithm of(Fields settings) {
+        return valueOf(settings.text(CloudCFields.ALGORITHM));
     }
 
     KeyShape shape() {

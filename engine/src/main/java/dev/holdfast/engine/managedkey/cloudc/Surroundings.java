@@ -15,6 +15,9 @@ final class Surroundings {
             PROJECT, List.of("GOOGLE_PROJECT", "GOOGLE_CLOUD_PROJECT"),
             REGION, List.of("GOOGLE_REGION", "GOOGLE_CLOUD_REGION"));
 
+    /** Names the server that gives the machine's own identity. */
+    static final String METADATA_HOST = "GCE_METADATA_HOST";
+
     private final Map<String, String> environment;
 
     Surroundings(Map<String, String> environment) {
@@ -35,6 +38,13 @@ final class Surroundings {
         return variables(field).stream()
                 .filter(name -> isUsable(environment.getOrDefault(name, "")))
                 .findFirst();
+    }
+
+    /** The server that gives the machine's own identity, where the environment names one. */
+    Optional<String> metadataHost() {
+        return Optional.ofNullable(environment.get(METADATA_HOST))
+                .map(String::strip)
+                .filter(host -> !host.isEmpty());
     }
 
     /** Some tools take the credential file's content from the same variable; that is no path and must not be shown. */

@@ -10,6 +10,8 @@ import dev.holdfast.engine.managedkey.CredentialSource.Kind;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyLab;
 import dev.holdfast.engine.managedkey.KeyShape;
+import dev.holdfast.engine.managedkey.TypeName;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -20,6 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("A cloudCckms key")
 class CloudCTypeTest {
     private final KeyLab lab = new KeyLab();
+
+    private static CloudCType type(Map<String, String> environment) {
+        return new CloudCType(environment, KeyLab.clouds().service(TypeName.CLOUD_C), Clock.systemUTC());
+    }
 
     @Test
     void isReadWhole() {
@@ -63,7 +69,7 @@ class CloudCTypeTest {
     @Test
     @DisplayName("does not show a credential file's content that stands in the variable itself")
     void ignoresContentInTheVariable() {
-        CloudCType type = new CloudCType(Map.of("GOOGLE_CREDENTIALS", " {\"private_key\":\"x\"}"));
+        CloudCType type = type(Map.of("GOOGLE_CREDENTIALS", " {\"private_key\":\"x\"}"));
         assertThat(type.fields().field("credentials").orElseThrow().defaultValue())
                 .isEmpty();
         assertThat(type.credentialSource().kind()).isEqualTo(Kind.NONE);
@@ -71,7 +77,7 @@ class CloudCTypeTest {
 
     @Test
     void saysWhereCredentialsComeFrom() {
-        assertThat(new CloudCType(Map.of("GOOGLE_CREDENTIALS", "/c.json"))
+        assertThat(type(Map.of("GOOGLE_CREDENTIALS", "/c.json"))
                         .credentialSource()
                         .kind())
                 .isEqualTo(Kind.ENVIRONMENT);
@@ -95,7 +101,7 @@ class CloudCTypeTest {
 
     @Test
     void signsAsItsAlgorithmSays() {
-        CloudCType type = new CloudCType(Map.of());
+        CloudCType type = type(Map.of());
         Fields pss = type.fields()
                 .examine(with(CLOUD_C, "algorithm", "rsa_sign_pss_4096_sha512"))
                 .fields();
@@ -108,6 +114,6 @@ class CloudCTypeTest {
     @Test
     void usesANewVersionFromThenOn() {
         BackendKey made = new BackendKey("projects/p/locations/r/keyRings/k/cryptoKeys/c/cryptoKeyVersions/7", null);
-        assertThat(new CloudCType(Map.of()).following(made)).isEqualTo(Map.of("crypto_key_version", "7"));
+        assertThat(type(Map.of()).following(made)).isEqualTo(Map.of("crypto_key_version", "7"));
     }
 }
