@@ -24,17 +24,13 @@ final class KeyCalls {
 
     /** The newest version; empty if the store has no such key. */
     Optional<KeyBundle> newest(Deadline deadline) {
-        return found(deadline, KEYS, name);
+        return version("", deadline);
     }
 
-    /** A version, empty if there is no such. */
+    /** A version, or the newest for ""; empty if there is no such. */
     Optional<KeyBundle> version(String version, Deadline deadline) {
-        return found(deadline, KEYS, name, version);
-    }
-
-    private Optional<KeyBundle> found(Deadline deadline, String... path) {
         try {
-            return Optional.of(KeyBundle.of(store.get(deadline, path)));
+            return Optional.of(KeyBundle.of(store.get(deadline, KEYS, name, version)));
         } catch (CloudFailure e) {
             if (e.code().equals("KeyNotFound")) {
                 return Optional.empty();

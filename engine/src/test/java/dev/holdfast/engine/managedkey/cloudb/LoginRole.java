@@ -17,12 +17,18 @@ final class LoginRole {
 
     private final Set<String> admitted = ConcurrentHashMap.newKeySet();
     private final AtomicInteger issued = new AtomicInteger();
+    private final Set<String> others = ConcurrentHashMap.newKeySet();
     private final String resource;
     private volatile int lifetime = 3599;
 
     /** @param resource what tokens are given for */
     LoginRole(String resource) {
         this.resource = resource;
+    }
+
+    /** Gives tokens for another resource too. */
+    void alsoFor(String another) {
+        others.add(another + "/.default");
     }
 
     String resource() {
@@ -69,7 +75,8 @@ final class LoginRole {
         if (!SECRET.equals(form.get("client_secret"))) {
             return refusal(401, "invalid_client", "AADSTS7000215: Invalid client secret provided.");
         }
-        return Set.of(form.getOrDefault("scope", "").split(" ")).contains(resource + "/.default")
+        Set<String> scopes = Set.of(form.getOrDefault("scope", "").split(" "));
+        return scopes.stream().anyMatch(scope -> scope.equals(resource + "/.default") || others.contains(scope))
                 ? Told.json(200, Map.of("token_type", "Bearer", "expires_in", lifetime, "access_token", issue()))
                 : refusal(400, "invalid_scope", "AADSTS500011: The resource principal was not found.");
     }

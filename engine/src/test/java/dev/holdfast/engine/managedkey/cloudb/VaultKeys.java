@@ -19,8 +19,10 @@ import java.util.regex.Pattern;
 final class VaultKeys {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> VERSIONS = Set.of("7.4", "2025-07-01");
-    private static final Pattern PATH = Pattern.compile(
-            "/keys/([0-9a-zA-Z-]{1,127})(?:/([0-9a-f]{32}))?(?:/(create|sign|verify|encrypt|decrypt))?");
+    /** Name, version (left empty for the newest) and action. */
+    private static final Pattern PATH =
+            Pattern.compile("/keys/([0-9a-zA-Z-]{1,127})/([0-9a-f]{32})?/?(create|sign|verify|encrypt|decrypt)?");
+
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private int made;
