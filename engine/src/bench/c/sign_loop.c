@@ -1,19 +1,31 @@
 /*
- * The least that a signature in a token can cost: C_SignInit and C_Sign in a loop, on one key in one session.
+ * The least that a signature in a token can cost: C_SignInit and C_Sign in a loop, on one key, by each thread in a
+ * session of its own.
  *
- *   sign_loop MODULE TOKEN_LABEL PIN KEY_LABEL ec|rsa SECONDS
+ *   sign_loop MODULE TOKEN_LABEL PIN KEY_LABEL ec|rsa THREADS SECONDS
  *
  * prints the number of signatures, the seconds and the processor seconds that they took.
  */
 #include <p11-kit/pkcs11.h>
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #define SLOTS 64
+#define MOST_THREADS 64
+
+/* What one thread has to do, and what it has done. */
+struct work {
+  CK_SESSION_HANDLE session;
+  CK_OBJECT_HANDLE key;
+  int ec;
+  double end;
+  long count;
+};
 
 static CK_FUNCTION_LIST_PTR p11;
 
@@ -32,7 +44,8 @@ static void load(const char *path) {
     exit(1);
   }
   check("C_GetFunctionList", list(&p11));
-  check("C_Initialize", p11->C_Initialize(NULL));
+  CK_C_INITIALIZE_ARGS threaded = {.flags = CKF_OS_LOCKING_OK};
+  check("C_Initialize", p11->C_Initialize(&threaded));
 }
 
 static CK_SLOT_ID slot_of(const char *label) {
@@ -80,26 +93,54 @@ static void sign(CK_SESSION_HANDLE session, CK_OBJECT_HANDLE key, int ec) {
   check("C_Sign", p11->C_Sign(session, ec ? input + 19 : input, ec ? 32 : 51, signature, &length));
 }
 
+static void *run(void *argument) {
+  struct work *work = argument;
+  while (now(CLOCK_MONOTONIC) < work->end) {
+    sign(work->session, work->key, work->ec);
+    work->count++;
+  }
+  return NULL;
+}
+
+static long run_all(struct work *works, int threads) {
+  pthread_t ids[MOST_THREADS];
+  long count = 0;
+  for (int i = 0; i < threads; i++) {
+    check("pthread_create", pthread_create(&ids[i], NULL, run, &works[i]) ? CKR_HOST_MEMORY : CKR_OK);
+  }
+  for (int i = 0; i < threads; i++) {
+    pthread_join(ids[i], NULL);
+    count += works[i].count;
+  }
+  return count;
+}
+
 int main(int argc, char **argv) {
-  if (argc != 7) {
-    fprintf(stderr, "usage: sign_loop MODULE TOKEN_LABEL PIN KEY_LABEL ec|rsa SECONDS\n");
+  int threads = argc == 8 ? atoi(argv[6]) : 0;
+  if (threads < 1 || threads > MOST_THREADS) {
+    fprintf(stderr, "usage: sign_loop MODULE TOKEN_LABEL PIN KEY_LABEL ec|rsa THREADS SECONDS\n");
     return 2;
   }
-  load(argv[1]);
-  CK_SESSION_HANDLE session;
-  check("C_OpenSession", p11->C_OpenSession(slot_of(argv[2]), CKF_SERIAL_SESSION, NULL, NULL, &session));
-  check("C_Login", p11->C_Login(session, CKU_USER, (CK_BYTE_PTR)argv[3], strlen(argv[3])));
-  CK_OBJECT_HANDLE key = key_of(session, argv[4]);
+  struct work works[MOST_THREADS] = {0};
   int ec = !strcmp(argv[5], "ec");
-  for (int i = 0; i < 50; i++) {
-    sign(session, key, ec);
+  load(argv[1]);
+  CK_SLOT_ID slot = slot_of(argv[2]);
+  for (int i = 0; i < threads; i++) {
+    check("C_OpenSession", p11->C_OpenSession(slot, CKF_SERIAL_SESSION, NULL, NULL, &works[i].session));
+    if (i == 0) {
+      check("C_Login", p11->C_Login(works[0].session, CKU_USER, (CK_BYTE_PTR)argv[3], strlen(argv[3])));
+    }
+    works[i].key = key_of(works[i].session, argv[4]);
+    works[i].ec = ec;
+    for (int warm_up = 0; warm_up < 50; warm_up++) {
+      sign(works[i].session, works[i].key, ec);
+    }
   }
-  double start = now(CLOCK_MONOTONIC), cpu = now(CLOCK_PROCESS_CPUTIME_ID), end = start + atof(argv[6]);
-  long count = 0;
-  while (now(CLOCK_MONOTONIC) < end) {
-    sign(session, key, ec);
-    count++;
+  double start = now(CLOCK_MONOTONIC), cpu = now(CLOCK_PROCESS_CPUTIME_ID);
+  for (int i = 0; i < threads; i++) {
+    works[i].end = start + atof(argv[7]);
   }
+  long count = run_all(works, threads);
   printf("%ld %.6f %.6f\n", count, now(CLOCK_MONOTONIC) - start, now(CLOCK_PROCESS_CPUTIME_ID) - cpu);
   check("C_Finalize", p11->C_Finalize(NULL));
   return 0;

@@ -26,12 +26,17 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Signatures of a managed key in a token, looked up in the registry each time. The token is named by system properties; its keys are made if missing. */
+/**
+ * Signatures of a managed key in a token, looked up in the registry each time. The token is named by system properties;
+ * its keys are made if missing.
+ */
 @State(Scope.Benchmark)
 public class SignBenchmark {
     /** Kind of the key, which is also its label: {@code ec} is P-256, {@code rsa} is RSA-2048. */
     @Param({"ec", "rsa"})
     public String kind;
+
+    private static final int PLACES = 4;
 
     private final byte[] message = new byte[64];
     private final SignatureScheme scheme = new SignatureScheme(HashAlgorithm.SHA2_256, false);
@@ -61,6 +66,8 @@ public class SignBenchmark {
                 System.getProperty("bench.pin"),
                 "key_label",
                 kind,
+                "max_parallel",
+                PLACES,
                 "allow_generate_key",
                 true));
         settings.putAll(
@@ -80,15 +87,15 @@ public class SignBenchmark {
         pkcs11.close();
     }
 
-    /** As a listener's thread does it: answered for from elsewhere if the call hangs. */
+    /** On this thread, as a listener does it: if the call hangs, it is answered for from elsewhere. */
     @Benchmark
-    public void inServer(Blackhole hole) {
+    public void onOwnThread(Blackhole hole) {
         Rescue.during(failure -> {}, () -> hole.consume(sign()));
     }
 
-    /** As a caller inside the process does it: the call is handed over to a thread that may hang. */
+    /** By a thread of the module, for a caller who can be kept from waiting too long in no other way. */
     @Benchmark
-    public byte[] inProcess() {
+    public byte[] handedOver() {
         return sign();
     }
 }

@@ -1,11 +1,12 @@
 package dev.holdfast.engine.bench;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -15,78 +16,85 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Signatures through Holdfast, as the server makes them and as a program that embeds it does, beside the same ones made
- * by a loop in C, in turns, so that all see the same load of the machine. Compared by processor time, which other load
- * hardly changes.
+ * Signatures through Holdfast beside the same ones made by a loop in C, in turns, so that all see the same load of the
+ * machine; by one thread and by two. The figure to look at is the processor time, which other load changes least.
  */
 public final class SignComparison {
-    private static final long SECONDS = 2;
-    private static final int WARM_UPS = 3;
+    private static final long SECONDS = 1;
+    private static final int WARM_UPS = 6;
+    private static final String C = "C";
+    private static final Map<String, String> WAYS = ways();
 
-    private final String loop;
+    private final SignLoop loop;
     private final int rounds;
 
-    private SignComparison(String loop, int rounds) {
+    private SignComparison(SignLoop loop, int rounds) {
         this.loop = loop;
         this.rounds = rounds;
     }
 
-    /**
-     * One measurement.
-     *
-     * @param rate signatures per second
-     * @param cpu microseconds of processor time per signature
-     */
-    private record Figure(double rate, double cpu) {}
+    /** What lines are called, and which benchmark they show. */
+    private static Map<String, String> ways() {
+        Map<String, String> ways = new LinkedHashMap<>();
+        ways.put("own thread", "onOwnThread");
+        ways.put("handed over", "handedOver");
+        return ways;
+    }
 
     /** Arguments: path of the C program, number of rounds. */
     public static void main(String[] args) throws RunnerException, IOException, InterruptedException {
-        SignComparison comparison = new SignComparison(args[0], Integer.parseInt(args[1]));
-        System.out.printf("%-10s %-11s %9s %10s %7s%n", "signature", "by", "best/s", "cpu us/op", "C = 1");
-        comparison.compare("P-256", "ec");
-        comparison.compare("RSA-2048", "rsa");
-    }
-
-    private void compare(String name, String kind) throws RunnerException, IOException, InterruptedException {
-        List<Figure> c = new ArrayList<>();
-        List<Figure> server = new ArrayList<>();
-        List<Figure> process = new ArrayList<>();
-        holdfast("inServer", kind, WARM_UPS);
-        holdfast("inProcess", kind, WARM_UPS);
-        for (int i = 0; i < rounds; i++) {
-            c.add(inC(kind));
-            server.add(holdfast("inServer", kind, 1));
-            process.add(holdfast("inProcess", kind, 1));
+        SignComparison comparison = new SignComparison(new SignLoop(args[0], SECONDS), Integer.parseInt(args[1]));
+        System.out.printf(
+                "%-10s %7s %-12s %9s %10s %9s %9s%n",
+                "signature", "threads", "by", "best/s", "cpu us/op", "cpu C = 1", "rate C = 1");
+        for (int threads = 1; threads <= 2; threads++) {
+            comparison.compare("P-256", "ec", threads);
+            comparison.compare("RSA-2048", "rsa", threads);
         }
-        print(name, "C", c, c);
-        print("", "server", server, c);
-        print("", "in process", process, c);
     }
 
-    private static void print(String name, String who, List<Figure> figures, List<Figure> limit) {
-        double best = figures.stream().mapToDouble(Figure::rate).max().orElseThrow();
+    private void compare(String name, String kind, int threads)
+            throws RunnerException, IOException, InterruptedException {
+        Map<String, List<SignRate>> rates = new LinkedHashMap<>();
+        rates.put(C, new ArrayList<>());
+        for (Map.Entry<String, String> way : WAYS.entrySet()) {
+            rates.put(way.getKey(), new ArrayList<>());
+            holdfast(way.getValue(), kind, threads, WARM_UPS);
+        }
+        for (int i = 0; i < rounds; i++) {
+            rates.get(C).add(loop.run(kind, threads));
+            for (Map.Entry<String, String> way : WAYS.entrySet()) {
+                rates.get(way.getKey()).add(holdfast(way.getValue(), kind, threads, 0));
+            }
+        }
+        rates.forEach((who, figures) -> print(name, threads, who, figures, rates.get(C)));
+    }
+
+    private static void print(String name, int threads, String who, List<SignRate> figures, List<SignRate> limit) {
         System.out.printf(
                 Locale.ROOT,
-                "%-10s %-11s %9.0f %10.2f %7.2f%n",
+                "%-10s %7d %-12s %9.0f %10.2f %9.2f %9.2f%n",
                 name,
+                threads,
                 who,
-                best,
-                cpu(figures),
-                cpu(limit) / cpu(figures));
+                figures.stream().mapToDouble(SignRate::perSecond).max().orElseThrow(),
+                median(figures, SignRate::cpu),
+                median(limit, SignRate::cpu) / median(figures, SignRate::cpu),
+                median(figures, SignRate::perSecond) / median(limit, SignRate::perSecond));
     }
 
-    /** The median. */
-    private static double cpu(List<Figure> figures) {
-        List<Double> sorted = new ArrayList<>(figures.stream().map(Figure::cpu).toList());
-        Collections.sort(sorted);
-        return sorted.get(sorted.size() / 2);
+    private static double median(List<SignRate> figures, ToDoubleFunction<SignRate> of) {
+        Median median = new Median();
+        figures.forEach(figure -> median.add(of.applyAsDouble(figure)));
+        return median.get();
     }
 
     /** In this process, which stays warm from round to round. */
-    private static Figure holdfast(String method, String kind, int warmUps) throws RunnerException {
+    private static SignRate holdfast(String method, String kind, int threads, int warmUps) throws RunnerException {
         RunResult run = new Runner(new OptionsBuilder()
                         .include(SignBenchmark.class.getName() + "." + method + "$")
                         .param("kind", kind)
+                        .threads(threads)
                         .forks(0)
                         .warmupIterations(warmUps)
                         .warmupTime(TimeValue.seconds(SECONDS))
@@ -97,25 +105,6 @@ public final class SignComparison {
                         .build())
                 .runSingle();
         Result<?> cpu = run.getSecondaryResults().get(CpuTimeProfiler.CPU);
-        return new Figure(run.getPrimaryResult().getScore(), cpu.getScore());
-    }
-
-    private Figure inC(String kind) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        loop,
-                        System.getProperty("bench.module"),
-                        System.getProperty("bench.token"),
-                        System.getProperty("bench.pin"),
-                        kind,
-                        kind,
-                        Long.toString(SECONDS))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String[] said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).split("\\s+", -1);
-        if (process.waitFor() != 0) {
-            throw new IOException(loop + " failed");
-        }
-        double count = Double.parseDouble(said[0]);
-        return new Figure(count / Double.parseDouble(said[1]), Double.parseDouble(said[2]) * 1e6 / count);
+        return new SignRate(run.getPrimaryResult().getScore(), cpu.getScore());
     }
 }
