@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -26,9 +27,21 @@ final class CallThread extends Thread {
     @Override
     public void run() {
         for (PendingCall<?> call = take(); call != null; call = take()) {
-            call.run();
-            owner.rest(this);
-            call.finish();
+            work(call);
+        }
+    }
+
+    /** Makes a call and those that follow it. A caller who is told of the end finds place and thread free already. */
+    private void work(PendingCall<?> first) {
+        Optional<PendingCall<?>> call = Optional.of(first);
+        while (call.isPresent()) {
+            call.get().run();
+            Optional<PendingCall<?>> next = call.get().successor();
+            if (next.isEmpty()) {
+                owner.rest(this);
+            }
+            call.get().finish();
+            call = next;
         }
     }
 

@@ -18,7 +18,7 @@ final class CallThreads {
         this.name = name;
     }
 
-    /** Begins a call. */
+    /** Begins a call that was started. */
     void begin(PendingCall<?> call) {
         CallThread thread = idle.pollFirst();
         if (thread == null) {

@@ -5,6 +5,7 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cryptoki;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.FunctionTable;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
@@ -78,10 +79,25 @@ final class Module {
      * called.
      */
     <T> T call(Deadline deadline, Supplier<T> task) {
-        PendingCall<T> call = new PendingCall<>(task, deadline, wedge, why -> {});
-        threads.begin(call);
+        PendingCall<T> call = pending(deadline, task, Optional::empty);
+        call.start();
+        begin(call);
         call.await();
         return call.outcome();
+    }
+
+    /**
+     * A call that is to be made on a thread of the module.
+     *
+     * @param successor the call that the thread is to make next
+     */
+    <T> PendingCall<T> pending(Deadline deadline, Supplier<T> task, Supplier<Optional<PendingCall<?>>> successor) {
+        return new PendingCall<>(task, deadline, wedge, why -> {}, successor);
+    }
+
+    /** Begins a call that was started on a thread of the module. */
+    void begin(PendingCall<?> call) {
+        threads.begin(call);
     }
 
     /**
@@ -90,7 +106,8 @@ final class Module {
      * @param onLeft told from another thread if the deadline passes
      */
     <T> T callHere(Deadline deadline, Supplier<T> task, Consumer<NoAnswerException> onLeft) {
-        PendingCall<T> call = new PendingCall<>(task, deadline, wedge, onLeft);
+        PendingCall<T> call = new PendingCall<>(task, deadline, wedge, onLeft, Optional::empty);
+        call.start();
         watch.begin(call);
         try {
             call.run();

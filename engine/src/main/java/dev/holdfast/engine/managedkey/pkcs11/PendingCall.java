@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -11,26 +12,45 @@ final class PendingCall<T> {
     private final Deadline deadline;
     private final Wedge wedge;
     private final Consumer<NoAnswerException> onLeft;
+    private final Supplier<Optional<PendingCall<?>>> successor;
     private final Thread waiter = Thread.currentThread();
-    private final AtomicReference<State> state = new AtomicReference<>(State.RUNNING);
+    private final AtomicReference<State> state = new AtomicReference<>(State.WAITING);
     private T result;
     private Throwable failure;
 
-    /** Who moves first, the call to its end or the caller to leave, decides. */
+    /** Who moves first, the call to its next state or the caller to leave, decides. */
     private enum State {
+        WAITING,
+        TURNED_AWAY,
         RUNNING,
         DONE,
         LEFT
     }
 
     /**
-     * @param onLeft told when the call is left
+     * @param onLeft told when the call is left while it runs
+     * @param successor what the thread that ran this is to run next, if anything; asked once
      */
-    PendingCall(Supplier<T> task, Deadline deadline, Wedge wedge, Consumer<NoAnswerException> onLeft) {
+    PendingCall(
+            Supplier<T> task,
+            Deadline deadline,
+            Wedge wedge,
+            Consumer<NoAnswerException> onLeft,
+            Supplier<Optional<PendingCall<?>>> successor) {
         this.task = task;
         this.deadline = deadline;
         this.wedge = wedge;
         this.onLeft = onLeft;
+        this.successor = successor;
+    }
+
+    /** Whether this is to be run now: not if the caller has left. */
+    boolean start() {
+        return state.compareAndSet(State.WAITING, State.RUNNING);
+    }
+
+    Optional<PendingCall<?>> successor() {
+        return successor.get();
     }
 
     void run() {
@@ -56,7 +76,7 @@ final class PendingCall<T> {
     /** Waits, on the thread that made this, until the call is done or the deadline passes. */
     void await() {
         boolean interrupted = false;
-        while (state.get() == State.RUNNING) {
+        while (isUnderWay()) {
             LockSupport.parkNanos(this, deadline.left());
             interrupted |= Thread.interrupted();
             leaveIfLate();
@@ -66,12 +86,25 @@ final class PendingCall<T> {
         }
     }
 
+    private boolean isUnderWay() {
+        State now = state.get();
+        return now == State.WAITING || now == State.RUNNING;
+    }
+
     /** Leaves the call if its deadline has passed. */
     void leaveIfLate() {
-        if (deadline.hasPassed() && state.compareAndSet(State.RUNNING, State.LEFT)) {
+        if (!deadline.hasPassed() || state.compareAndSet(State.WAITING, State.TURNED_AWAY)) {
+            return;
+        }
+        if (state.compareAndSet(State.RUNNING, State.LEFT)) {
             wedge.timedOut();
             onLeft.accept(noAnswer());
         }
+    }
+
+    /** Whether the deadline passed before the call was begun. */
+    boolean isTurnedAway() {
+        return state.get() == State.TURNED_AWAY;
     }
 
     private NoAnswerException noAnswer() {

@@ -2,28 +2,34 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.concurrent.Rescue;
 import dev.holdfast.engine.managedkey.BackendException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * The places of one managed key at its module, which bound how many of its calls are at the HSM at once. They are given
- * in the order of asking; a call that hangs keeps its place. Safe for use by many threads.
+ * in the order of asking; a call that hangs keeps its place.
+ *
+ * <p>A place that is left goes straight to the call that has waited longest. Where calls wait, a thread of the module so
+ * makes one after the other, and no thread is woken but the one whose call is done. Safe for use by many threads.
  */
 final class Places {
     private final int count;
-    private final Semaphore free;
+    private final Deque<PendingCall<?>> waiting = new ArrayDeque<>();
+    private int free;
 
     Places(int count) {
         this.count = count;
-        this.free = new Semaphore(count, true);
+        this.free = count;
     }
 
     /**
-     * Makes a call at a place and waits for its end. If the thread has been offered a rescue, the call runs on it; else
-     * on a thread of the module, from which this one can part.
+     * Makes a call at a place and waits for its end. If the thread has been offered a rescue and a place is free, the
+     * call runs on it; else on a thread of the module, from which this one can part.
      *
      * @param translation what a rescue is told
      * @throws NoAnswerException if the deadline passes before there is a place or before there is an answer
@@ -34,44 +40,75 @@ final class Places {
             Supplier<T> task,
             Function<NoAnswerException, BackendException> translation) {
         module.admit();
-        enter(deadline);
         Optional<Rescue> rescue = Rescue.offered();
-        Supplier<T> releasing = () -> release(task);
-        return rescue.isPresent()
-                ? module.callHere(deadline, releasing, why -> rescue.get().answer(translation.apply(why)))
-                : module.call(deadline, releasing);
+        return rescue.isPresent() && take()
+                ? callHere(module, deadline, task, why -> rescue.get().answer(translation.apply(why)))
+                : handOver(module, deadline, task);
     }
 
-    private void enter(Deadline deadline) {
-        if (!take(1, deadline)) {
+    private synchronized boolean take() {
+        boolean taken = free > 0;
+        if (taken) {
+            free--;
+        }
+        return taken;
+    }
+
+    private <T> T callHere(Module module, Deadline deadline, Supplier<T> task, Consumer<NoAnswerException> onLeft) {
+        try {
+            return module.callHere(deadline, task, onLeft);
+        } finally {
+            pass().ifPresent(module::begin);
+        }
+    }
+
+    private <T> T handOver(Module module, Deadline deadline, Supplier<T> task) {
+        PendingCall<T> call = module.pending(deadline, task, this::pass);
+        if (takeOrWait(call)) {
+            module.begin(call);
+        }
+        call.await();
+        if (call.isTurnedAway()) {
+            forget(call);
             throw new NoAnswerException("none of the " + count + " places of max_parallel came free within "
                     + deadline.limit().toMillis() + " ms; raise max_parallel if the HSM can take more");
         }
+        return call.outcome();
     }
 
-    private boolean take(int wanted, Deadline deadline) {
+    private synchronized boolean takeOrWait(PendingCall<?> call) {
+        if (take()) {
+            return call.start();
+        }
+        waiting.add(call);
+        return false;
+    }
+
+    private synchronized void forget(PendingCall<?> call) {
+        waiting.remove(call);
+    }
+
+    /** Gives a place on: to the call that this returns and that is to be made now, or to whoever asks next. */
+    private synchronized Optional<PendingCall<?>> pass() {
+        PendingCall<?> next = waiting.poll();
+        while (next != null && !next.start()) {
+            next = waiting.poll();
+        }
+        if (next == null && ++free == count) {
+            notifyAll();
+        }
+        return Optional.ofNullable(next);
+    }
+
+    /** Waits until no call is under way. False if the deadline passes first, or at an interrupt. */
+    synchronized boolean awaitEmpty(Deadline deadline) {
         try {
-            return free.tryAcquire(wanted, deadline.left(), TimeUnit.NANOSECONDS);
+            while (free < count && !deadline.hasPassed()) {
+                wait(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline.left())));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new NoAnswerException("the wait for a place of max_parallel was interrupted; call again");
         }
-    }
-
-    private <T> T release(Supplier<T> task) {
-        try {
-            return task.get();
-        } finally {
-            free.release();
-        }
-    }
-
-    /** Waits until no call is under way. False if the deadline passes first. */
-    boolean awaitEmpty(Deadline deadline) {
-        boolean empty = take(count, deadline);
-        if (empty) {
-            free.release(count);
-        }
-        return empty;
+        return free == count;
     }
 }
