@@ -1,7 +1,8 @@
 /*
  * A PKCS#11 module that passes calls on to another one and goes wrong on demand.
  *
- * Compiled with -DTARGET="<path of the other module>"; with -DWITHOUT_RANDOM it has no C_GenerateRandom. Its handles use
+ * Compiled with -DTARGET="<path of the other module>"; with -DWITHOUT_RANDOM it has no C_GenerateRandom; with
+ * -DOWN_NONCE it makes the nonces of AES-GCM itself. Its handles use
  * the highest bits, as those of some real modules do. Tests give their orders through the faulty_ functions.
  */
 #define _GNU_SOURCE
@@ -118,7 +119,41 @@ PASS(C_SignInit, (session s, CK_MECHANISM_PTR m, object k), (SESSION(s), m, OBJE
 PASS(C_Sign, (session s, CK_BYTE_PTR d, CK_ULONG n, CK_BYTE_PTR o, CK_ULONG_PTR l), (SESSION(s), d, n, o, l))
 PASS(C_VerifyInit, (session s, CK_MECHANISM_PTR m, object k), (SESSION(s), m, OBJECT(k)))
 PASS(C_Verify, (session s, CK_BYTE_PTR d, CK_ULONG n, CK_BYTE_PTR g, CK_ULONG l), (SESSION(s), d, n, g, l))
+PASS(C_Encrypt, (session s, CK_BYTE_PTR d, CK_ULONG n, CK_BYTE_PTR o, CK_ULONG_PTR l), (SESSION(s), d, n, o, l))
+PASS(C_DecryptInit, (session s, CK_MECHANISM_PTR m, object k), (SESSION(s), m, OBJECT(k)))
+PASS(C_Decrypt, (session s, CK_BYTE_PTR d, CK_ULONG n, CK_BYTE_PTR o, CK_ULONG_PTR l), (SESSION(s), d, n, o, l))
 PASS(C_GenerateRandom, (session s, CK_BYTE_PTR b, CK_ULONG n), (SESSION(s), b, n))
+
+/* With -DOWN_NONCE, as some tokens do it: refuses a nonce that is not zeros, and puts one of its own in the place. */
+static CK_RV my_C_EncryptInit(session s, CK_MECHANISM_PTR m, object k) {
+  CK_RV rv = enter("C_EncryptInit");
+#ifdef OWN_NONCE
+  if (!rv && m->mechanism == CKM_AES_GCM) {
+    CK_GCM_PARAMS *p = m->pParameter;
+    for (CK_ULONG i = 0; i < p->iv_len; i++) {
+      rv = p->iv_ptr[i] ? CKR_MECHANISM_PARAM_INVALID : rv;
+    }
+    rv = rv ? rv : real->C_GenerateRandom(SESSION(s), p->iv_ptr, p->iv_len);
+  }
+#endif
+  return leave("C_EncryptInit", rv ? rv : real->C_EncryptInit(SESSION(s), m, OBJECT(k)));
+}
+
+/* Objects get high handles wherever they are made. */
+static CK_RV my_C_CreateObject(session s, CK_ATTRIBUTE_PTR a, CK_ULONG n, CK_OBJECT_HANDLE_PTR made) {
+  CK_RV rv = enter("C_CreateObject");
+  rv = rv ? rv : real->C_CreateObject(SESSION(s), a, n, made);
+  *made += rv ? 0 : HIGH_OBJECT;
+  return leave("C_CreateObject", rv);
+}
+
+static CK_RV my_C_UnwrapKey(session s, CK_MECHANISM_PTR m, object k, CK_BYTE_PTR d, CK_ULONG l, CK_ATTRIBUTE_PTR a,
+                            CK_ULONG n, CK_OBJECT_HANDLE_PTR made) {
+  CK_RV rv = enter("C_UnwrapKey");
+  rv = rv ? rv : real->C_UnwrapKey(SESSION(s), m, OBJECT(k), d, l, a, n, made);
+  *made += rv ? 0 : HIGH_OBJECT;
+  return leave("C_UnwrapKey", rv);
+}
 
 static CK_RV my_C_Initialize(CK_VOID_PTR arguments) {
   CK_RV rv = enter("C_Initialize");
@@ -219,6 +254,12 @@ CK_RV C_GetFunctionList(CK_FUNCTION_LIST_PTR_PTR list) {
   MINE(C_FindObjectsInit);
   MINE(C_FindObjects);
   MINE(C_FindObjectsFinal);
+  MINE(C_CreateObject);
+  MINE(C_UnwrapKey);
+  MINE(C_EncryptInit);
+  MINE(C_Encrypt);
+  MINE(C_DecryptInit);
+  MINE(C_Decrypt);
   MINE(C_SignInit);
   MINE(C_Sign);
   MINE(C_VerifyInit);

@@ -6,12 +6,13 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cka;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Template;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds a key pair on a token and reads its public half. Immutable; sessions are the caller's. */
+/** Finds a key on a token and reads the public half of a pair. Immutable; sessions are the caller's. */
 final class KeyFinder {
     private final KeyAddress address;
 
@@ -26,20 +27,55 @@ final class KeyFinder {
      * @throws UnusableKeyException if several match, or it is not a key pair
      */
     Optional<KeyPairHandles> find(CkSession session, int generation, Set<String> ignored) {
-        List<Long> handles = search(session, Cka.CLASS_PRIVATE_KEY).stream()
+        List<Long> handles = privateHalves(session, ignored);
+        if (handles.isEmpty()) {
+            refuseSecretKey(session);
+        }
+        return only(handles).map(handle -> describe(session, handle, generation));
+    }
+
+    private List<Long> privateHalves(CkSession session, Set<String> ignored) {
+        return search(session, Cka.CLASS_PRIVATE_KEY).stream()
                 .filter(handle -> ignored.isEmpty() || !ignored.contains(id(session, handle)))
                 .toList();
+    }
+
+    private Optional<Long> only(List<Long> handles) {
         if (handles.size() > 1) {
             throw new UnusableKeyException(
                     Category.NOT_FOUND,
                     Ckr.OBJECT_HANDLE_INVALID,
                     handles.size() + " keys match " + address + "; address one of them by key_label and key_id");
         }
-        if (handles.isEmpty()) {
-            refuseSecretKey(session);
-            return Optional.empty();
+        return handles.stream().findFirst();
+    }
+
+    /**
+     * The secret key that the settings mean.
+     *
+     * @throws UnusableKeyException if several match, or it is a key pair
+     */
+    Optional<AddressedKey> findSecret(CkSession session, int generation) {
+        List<Long> handles = search(session, Cka.CLASS_SECRET_KEY);
+        if (handles.isEmpty() && !search(session, Cka.CLASS_PRIVATE_KEY).isEmpty()) {
+            throw new UnusableKeyException(
+                    Category.MECHANISM,
+                    Ckr.KEY_TYPE_INCONSISTENT,
+                    "the key with " + address + " is a key pair, and the mechanism is for secret keys; set mechanism to"
+                            + " one that fits the key");
         }
-        return Optional.of(describe(session, handles.get(0), generation));
+        return only(handles).map(handle -> AddressedKey.secret(id(session, handle), handle, generation));
+    }
+
+    /** The key that the settings mean, be it a pair or a secret key. */
+    Optional<AddressedKey> findAny(CkSession session, int generation, Set<String> ignored) {
+        List<Long> pairs = privateHalves(session, ignored);
+        List<Long> all = new ArrayList<>(pairs);
+        all.addAll(search(session, Cka.CLASS_SECRET_KEY));
+        return only(all)
+                .map(handle -> pairs.isEmpty()
+                        ? AddressedKey.secret(id(session, handle), handle, generation)
+                        : AddressedKey.of(describe(session, handle, generation)));
     }
 
     /** The key pair with this id among those that the settings mean. */

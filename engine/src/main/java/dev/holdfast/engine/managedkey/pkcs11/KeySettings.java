@@ -13,8 +13,15 @@ import java.util.Set;
  * @param bits size of an RSA key, 0 for not given
  * @param curve curve of an EC key, empty for not given
  * @param usages what a generated key may be used for
+ * @param oaepHash hash of OAEP and of its mask generation
  */
-record KeySettings(KeyAddress address, long mechanism, int bits, Optional<NistCurve> curve, Set<String> usages) {
+record KeySettings(
+        KeyAddress address,
+        long mechanism,
+        int bits,
+        Optional<NistCurve> curve,
+        Set<String> usages,
+        TokenHash oaepHash) {
 
     static KeySettings of(Fields settings) {
         String curve = settings.text("curve");
@@ -23,7 +30,8 @@ record KeySettings(KeyAddress address, long mechanism, int bits, Optional<NistCu
                 settings.integer("mechanism"),
                 (int) settings.integer("key_bits"),
                 curve.isEmpty() ? Optional.empty() : Optional.of(NistCurve.valueOf(curve)),
-                Set.copyOf(settings.list("usages")));
+                Set.copyOf(settings.list("usages")),
+                TokenHash.ofOaep(settings.text(Pkcs11Fields.RSA_OAEP_HASH)));
     }
 
     boolean isRsa() {

@@ -6,11 +6,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What is known of one managed key's token, so that a signature needs no search: handles of its key pairs and the
+ * What is known of one managed key's token, so that an operation needs no search: handles of its keys and the
  * mechanisms. Void in another generation of the module and after a login. Safe for use by many threads.
  */
 final class KnownKeys {
     private final Map<String, KeyPairHandles> pairs = new ConcurrentHashMap<>();
+    private volatile AddressedKey addressed;
     private volatile Mechanisms mechanisms;
 
     /** The mechanisms of the token. */
@@ -22,6 +23,15 @@ final class KnownKeys {
 
     void add(KeyPairHandles pair) {
         pairs.put(pair.key().id(), pair);
+    }
+
+    /** The key that the settings mean. */
+    Optional<AddressedKey> addressed(Attachment attachment) {
+        return Optional.ofNullable(addressed).filter(key -> key.generation() == attachment.generation());
+    }
+
+    void address(AddressedKey key) {
+        addressed = key;
     }
 
     /** The mechanisms of the token in this slot. */
@@ -37,6 +47,7 @@ final class KnownKeys {
 
     void clear() {
         pairs.clear();
+        addressed = null;
         mechanisms = null;
     }
 }

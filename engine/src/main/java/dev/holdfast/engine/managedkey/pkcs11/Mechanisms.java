@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.Usage;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ final class Mechanisms {
 
     /** What keys for it are good for; random bytes need no key. A mechanism not known may do anything. */
     static Set<Usage> operations(long mechanism) {
-        if (isEcdsa(mechanism)) {
+        if (isEcdsa(mechanism) || mechanism == Ckm.RSA_PKCS_PSS) {
             return EnumSet.of(Usage.SIGN, Usage.VERIFY, Usage.RANDOM);
         }
         if (HMAC.containsKey(mechanism)) {

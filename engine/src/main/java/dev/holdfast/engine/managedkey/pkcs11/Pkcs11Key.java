@@ -1,6 +1,5 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
-import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureCheck;
@@ -8,45 +7,37 @@ import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.security.interfaces.ECPublicKey;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /** A managed key in an HSM. Safe for use by many threads; keys are made one at a time. */
 final class Pkcs11Key implements KeyBackend {
     private static final int ID_LENGTH = 16;
+    private static final int RANDOM_AT_ONCE = 1024;
 
     private final TokenCalls calls;
-    private final KeyFinder finder;
+    private final KeyLookup lookup;
     private final KeyMaker maker;
+    private final Encryption encryption;
     private final SecureRandom random = new SecureRandom();
-    private final Set<String> underTrial = ConcurrentHashMap.newKeySet();
     private final Object making = new Object();
 
     Pkcs11Key(TokenCalls calls, KeySettings settings) {
         this.calls = calls;
-        this.finder = new KeyFinder(settings.address());
+        this.lookup = new KeyLookup(calls, settings);
         this.maker = new KeyMaker(settings);
+        this.encryption = new Encryption(calls, lookup, settings, random);
     }
 
     @Override
     public Optional<BackendKey> find() {
-        return calls.run(attachment -> calls.pool().with(attachment, session -> find(attachment, session)))
+        return calls.run(attachment -> calls.pool().with(attachment, session -> lookup.pair(attachment, session)))
                 .map(KeyPairHandles::key);
-    }
-
-    private Optional<KeyPairHandles> find(Attachment attachment, CkSession session) {
-        Optional<KeyPairHandles> found = calls.access()
-                .search(
-                        attachment,
-                        session,
-                        () -> finder.find(session, attachment.generation(), Set.copyOf(underTrial)));
-        found.ifPresent(calls.keys()::add);
-        return found;
     }
 
     @Override
@@ -61,13 +52,11 @@ final class Pkcs11Key implements KeyBackend {
     /** A second attempt finds what the first one may have made before it failed. */
     private KeyPairHandles findOrMake(Attachment attachment, CkSession session) {
         maker.check();
-        return find(attachment, session).orElseGet(() -> make(attachment, session, newId()));
+        return lookup.pair(attachment, session).orElseGet(() -> make(attachment, session, newId()));
     }
 
     private KeyPairHandles make(Attachment attachment, CkSession session, byte[] id) {
-        KeyPairHandles made = finder.describe(session, maker.make(session, id), attachment.generation());
-        calls.keys().add(made);
-        return made;
+        return lookup.describe(attachment, session, maker.make(session, id));
     }
 
     private byte[] newId() {
@@ -82,7 +71,7 @@ final class Pkcs11Key implements KeyBackend {
             Optional<BackendKey> old = find();
             byte[] id = newId();
             String name = HexFormat.of().formatHex(id);
-            underTrial.add(name);
+            lookup.ignore(Set.of(name));
             try {
                 BackendKey successor = calls.run(attachment -> calls.pool()
                                 .withReadWrite(attachment, session -> findOrMakeById(attachment, session, id)))
@@ -90,14 +79,14 @@ final class Pkcs11Key implements KeyBackend {
                 putInPlace(successor, old, accept);
                 return successor;
             } finally {
-                underTrial.remove(name);
+                lookup.ignore(Set.of());
             }
         }
     }
 
     private KeyPairHandles findOrMakeById(Attachment attachment, CkSession session, byte[] id) {
         maker.check();
-        return finder.findById(session, attachment.generation(), HexFormat.of().formatHex(id))
+        return lookup.pair(attachment, session, HexFormat.of().formatHex(id))
                 .orElseGet(() -> make(attachment, session, id));
     }
 
@@ -105,6 +94,7 @@ final class Pkcs11Key implements KeyBackend {
     private void putInPlace(BackendKey successor, Optional<BackendKey> old, Consumer<BackendKey> accept) {
         try {
             accept.accept(successor);
+            lookup.ignore(old.map(BackendKey::id).map(Set::of).orElse(Set.of()));
             old.ifPresent(key -> destroy(key.id()));
         } catch (RuntimeException | Error refusal) {
             try {
@@ -119,7 +109,7 @@ final class Pkcs11Key implements KeyBackend {
     private void destroy(String id) {
         calls.keys().clear();
         calls.run(attachment -> calls.pool().withReadWrite(attachment, session -> {
-            finder.findById(session, attachment.generation(), id).ifPresent(pair -> destroy(session, pair));
+            lookup.pair(attachment, session, id).ifPresent(pair -> destroy(session, pair));
             return true;
         }));
     }
@@ -137,23 +127,11 @@ final class Pkcs11Key implements KeyBackend {
             Set<Long> offered = calls.keys().mechanisms(attachment, calls.access());
             Signing signing = Signing.of(key.publicKey(), scheme, message, offered);
             return calls.pool().with(attachment, session -> {
-                long handle = pair(attachment, session, key).privateHandle();
+                long handle = lookup.pair(attachment, session, key).privateHandle();
                 return session.sign(signing.mechanism(), handle, signing.input(), signing.length());
             });
         });
         return key.publicKey() instanceof ECPublicKey ? EcdsaSignature.toDer(signature) : signature;
-    }
-
-    private KeyPairHandles pair(Attachment attachment, CkSession session, BackendKey key) {
-        return calls.keys().pair(key.id(), attachment).orElseGet(() -> {
-            Optional<KeyPairHandles> found = calls.access()
-                    .search(attachment, session, () -> finder.findById(session, attachment.generation(), key.id()));
-            found.ifPresent(calls.keys()::add);
-            return found.orElseThrow(() -> new UnusableKeyException(
-                    Category.NOT_FOUND,
-                    Ckr.OBJECT_HANDLE_INVALID,
-                    "the key is no longer on the token; put it back, or let a new one be generated"));
-        });
     }
 
     @Override
@@ -173,7 +151,7 @@ final class Pkcs11Key implements KeyBackend {
         Signing signing = Signing.of(key.publicKey(), scheme, message, offered);
         try {
             return calls.pool().with(attachment, session -> {
-                long handle = pair(attachment, session, key).publicHandle();
+                long handle = lookup.pair(attachment, session, key).publicHandle();
                 return handle == 0
                         ? Optional.empty()
                         : Optional.of(session.verify(signing.mechanism(), handle, signing.input(), signature));
@@ -190,6 +168,33 @@ final class Pkcs11Key implements KeyBackend {
         return key.publicKey() instanceof ECPublicKey ec
                 ? EcdsaSignature.toRaw(signature, Signing.width(ec))
                 : Optional.of(signature);
+    }
+
+    @Override
+    public byte[] encrypt(byte[] plaintext, byte[] associatedData) {
+        return encryption.encrypt(plaintext, associatedData);
+    }
+
+    @Override
+    public byte[] decrypt(byte[] ciphertext, byte[] associatedData) {
+        return encryption.decrypt(ciphertext, associatedData);
+    }
+
+    @Override
+    public byte[] mac(byte[] message) {
+        return encryption.mac(message);
+    }
+
+    /** Tokens limit how much they give in one call, so it is asked for in small portions. */
+    @Override
+    public byte[] random(int length) {
+        return calls.run(attachment -> calls.pool().with(attachment, session -> {
+            ByteBuffer bytes = ByteBuffer.allocate(length);
+            while (bytes.hasRemaining()) {
+                bytes.put(session.random(Math.min(bytes.remaining(), RANDOM_AT_ONCE)));
+            }
+            return bytes.array();
+        }));
     }
 
     @Override

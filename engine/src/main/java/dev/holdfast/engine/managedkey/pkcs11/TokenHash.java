@@ -55,6 +55,11 @@ enum TokenHash {
         return valueOf(algorithm.name());
     }
 
+    /** The hash that the setting for OAEP names: {@code sha1}, {@code sha224} and so on. */
+    static TokenHash ofOaep(String word) {
+        return valueOf(word.equals("sha1") ? "SHA1" : word.replace("sha", "SHA2_"));
+    }
+
     HashAlgorithm algorithm() {
         return algorithm;
     }

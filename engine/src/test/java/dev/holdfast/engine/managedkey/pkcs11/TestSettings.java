@@ -27,6 +27,7 @@ final class TestSettings {
                 .with("max_parallel", 1L)
                 .with("force_rw_session", false)
                 .with("usages", List.of("sign", "verify"))
+                .with("rsa_oaep_hash", "sha256")
                 .ec("P256");
     }
 

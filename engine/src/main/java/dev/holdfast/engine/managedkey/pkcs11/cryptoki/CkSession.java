@@ -21,12 +21,14 @@ public final class CkSession implements AutoCloseable {
     private final Structures structures;
     private final Arena arena;
     private final long handle;
+    private final KeyOperation operation;
 
     CkSession(FunctionTable functions, Structures structures, Arena arena, long handle) {
         this.functions = functions;
         this.structures = structures;
         this.arena = arena;
         this.handle = handle;
+        this.operation = new KeyOperation(functions, structures, arena, handle);
     }
 
     /** Logs the user in: all sessions of this process with the token, not only this one. */
@@ -141,34 +143,94 @@ public final class CkSession implements AutoCloseable {
     }
 
     /**
-     * Signs.
+     * Signs, or makes a MAC.
      *
      * @param longest greatest length of the signature in bytes
      */
     public byte[] sign(CkMechanism mechanism, long key, byte[] input, int longest) {
-        arena.reset();
-        long address = mechanism.write(arena, structures);
-        check(CkFunction.C_SignInit, functions.call(CkFunction.C_SignInit, handle, address, key));
-        long data = arena.put(input);
-        long output = arena.allocate(longest);
-        long length = arena.putUlong(longest);
-        check(CkFunction.C_Sign, functions.call(CkFunction.C_Sign, handle, data, input.length, output, length));
-        return arena.bytes(output, (int) Math.min(longest, arena.ulong(length)));
+        return operation.begin(CkFunction.C_SignInit, mechanism, key).finish(CkFunction.C_Sign, input, longest);
     }
 
     /** Checks a signature. */
     public boolean verify(CkMechanism mechanism, long key, byte[] input, byte[] signature) {
-        arena.reset();
-        long address = mechanism.write(arena, structures);
-        check(CkFunction.C_VerifyInit, functions.call(CkFunction.C_VerifyInit, handle, address, key));
-        long data = arena.put(input);
-        long claimed = arena.put(signature);
-        long code = functions.call(CkFunction.C_Verify, handle, data, input.length, claimed, signature.length);
-        if (code == Ckr.SIGNATURE_INVALID || code == Ckr.SIGNATURE_LEN_RANGE) {
-            return false;
+        return operation.begin(CkFunction.C_VerifyInit, mechanism, key).verify(input, signature);
+    }
+
+    /**
+     * Encrypts.
+     *
+     * @param longest greatest length of the ciphertext in bytes; for RSA its very length, since some modules report
+     *     the room as the length
+     */
+    public Ciphertext encrypt(CkMechanism mechanism, long key, byte[] plaintext, int longest) {
+        try {
+            operation.begin(CkFunction.C_EncryptInit, mechanism, key);
+            byte[] bytes = operation.finish(CkFunction.C_Encrypt, plaintext, longest);
+            return new Ciphertext(operation.nonceUsed(), bytes);
+        } finally {
+            arena.reset();
         }
-        check(CkFunction.C_Verify, code);
-        return true;
+    }
+
+    /**
+     * Decrypts.
+     *
+     * @param longest greatest length of the plaintext in bytes
+     */
+    public byte[] decrypt(CkMechanism mechanism, long key, byte[] ciphertext, int longest) {
+        try {
+            operation.begin(CkFunction.C_DecryptInit, mechanism, key);
+            return operation.finish(CkFunction.C_Decrypt, ciphertext, longest);
+        } finally {
+            arena.reset();
+        }
+    }
+
+    /** Random bytes of the token. */
+    public byte[] random(int length) {
+        arena.reset();
+        long bytes = arena.allocate(length);
+        check(CkFunction.C_GenerateRandom, functions.call(CkFunction.C_GenerateRandom, handle, bytes, length));
+        return arena.bytes(bytes, length);
+    }
+
+    /** Makes an object of these attributes, and wipes what was handed over; the template is the caller's to wipe. */
+    public long create(Template template) {
+        arena.reset();
+        try {
+            long made = arena.putUlong(0);
+            long array = template.write(arena, structures);
+            check(
+                    CkFunction.C_CreateObject,
+                    functions.call(CkFunction.C_CreateObject, handle, array, template.count(), made));
+            return arena.ulong(made);
+        } finally {
+            arena.reset();
+        }
+    }
+
+    /**
+     * Makes a key of what was wrapped.
+     *
+     * @param key handle of the key that unwraps
+     * @param template what the new key is and may do
+     */
+    public long unwrap(CkMechanism mechanism, long key, byte[] wrapped, Template template) {
+        arena.reset();
+        long made = arena.putUlong(0);
+        check(
+                CkFunction.C_UnwrapKey,
+                functions.callWithMany(
+                        CkFunction.C_UnwrapKey,
+                        handle,
+                        mechanism.write(arena, structures),
+                        key,
+                        arena.put(wrapped),
+                        wrapped.length,
+                        template.write(arena, structures),
+                        template.count(),
+                        made));
+        return arena.ulong(made);
     }
 
     /** Ends the session at the module and frees its memory. A session that is gone already is no error. */

@@ -9,8 +9,13 @@ public final class Ckr {
     public static final long ARGUMENTS_BAD = 0x7;
     public static final long ATTRIBUTE_SENSITIVE = 0x11;
     public static final long ATTRIBUTE_TYPE_INVALID = 0x12;
+    public static final long DATA_INVALID = 0x20;
+    public static final long DATA_LEN_RANGE = 0x21;
     public static final long DEVICE_ERROR = 0x30;
     public static final long DEVICE_REMOVED = 0x32;
+    public static final long ENCRYPTED_DATA_INVALID = 0x40;
+    public static final long ENCRYPTED_DATA_LEN_RANGE = 0x41;
+    public static final long AEAD_DECRYPT_FAILED = 0x42;
     public static final long FUNCTION_CANCELED = 0x50;
     public static final long FUNCTION_NOT_SUPPORTED = 0x54;
     public static final long KEY_HANDLE_INVALID = 0x60;

@@ -6,6 +6,8 @@ package dev.holdfast.engine.managedkey.pkcs11.cryptoki;
  * @param attribute CK_ATTRIBUTE: type, pointer, length
  * @param mechanism CK_MECHANISM: type, pointer, length
  * @param pss CK_RSA_PKCS_PSS_PARAMS: hash, mask generation, salt length
+ * @param oaep CK_RSA_PKCS_OAEP_PARAMS: hash, mask generation, source, pointer, length
+ * @param gcm CK_GCM_PARAMS: pointer to the nonce, its length, its bits, pointer to associated data, length, tag bits
  * @param initializeArgs CK_C_INITIALIZE_ARGS: four mutex functions, flags, reserved
  * @param info CK_INFO: version, manufacturer, flags, description, library version
  * @param slotInfo CK_SLOT_INFO: description, manufacturer, flags, two versions
@@ -17,6 +19,8 @@ public record Structures(
         Layout attribute,
         Layout mechanism,
         Layout pss,
+        Layout oaep,
+        Layout gcm,
         Layout initializeArgs,
         Layout info,
         Layout slotInfo,
@@ -29,6 +33,8 @@ public record Structures(
                 abi.layout("U", "P", "U"),
                 abi.layout("U", "P", "U"),
                 abi.layout("U", "U", "U"),
+                abi.layout("U", "U", "U", "P", "U"),
+                abi.layout("P", "U", "U", "P", "U", "U"),
                 abi.layout("P", "P", "P", "P", "U", "P"),
                 abi.layout("2", "32", "U", "32", "2"),
                 abi.layout("64", "32", "U", "2", "2"),

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11.cryptoki;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Attributes that an object has or is to get, in the order in which they were named. Not safe for many threads. */
@@ -23,6 +24,15 @@ public final class Template {
     public Template with(long type, byte[] value) {
         entries.add(new Entry(type, value.clone()));
         return this;
+    }
+
+    /** Overwrites all bytes in it with zeros; it is of no use afterwards. */
+    public void wipe() {
+        for (Entry entry : entries) {
+            if (entry.value() instanceof byte[] bytes) {
+                Arrays.fill(bytes, (byte) 0);
+            }
+        }
     }
 
     int count() {
