@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey;
 import java.math.BigInteger;
 import java.security.PublicKey;
 import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 
 /**
@@ -10,11 +11,14 @@ import java.security.interfaces.RSAPublicKey;
  *
  * @param kind {@code RSA}, {@code EC}, the JDK's name of another kind, or "" for open
  * @param bits modulus length of an RSA key, 0 for open or EC
- * @param curve {@code P256}, {@code P384}, {@code P521} or the field's size in words; "" for open or RSA
+ * @param curve {@code P256}, {@code P384}, {@code P521}, {@code Ed25519} or the field's size in words; "" for open or RSA
  */
 public record KeyShape(String kind, int bits, String curve) {
     public static final String RSA = "RSA";
     public static final String EC = "EC";
+
+    /** A key for Ed25519. */
+    public static final KeyShape ED25519 = new KeyShape("EdDSA", 0, "Ed25519");
 
     /** Any key will do. */
     public static final KeyShape OPEN = new KeyShape("", 0, "");
@@ -33,6 +37,9 @@ public record KeyShape(String kind, int bits, String curve) {
     public static KeyShape of(PublicKey key) {
         if (key instanceof RSAPublicKey rsa) {
             return rsa(rsa.getModulus().bitLength());
+        }
+        if (key instanceof EdECPublicKey edwards) {
+            return new KeyShape("EdDSA", 0, edwards.getParams().getName());
         }
         return key instanceof ECPublicKey ec ? ec(curve(ec)) : new KeyShape(key.getAlgorithm(), 0, "");
     }

@@ -4,6 +4,7 @@ import java.security.GeneralSecurityException;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
+import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
@@ -28,6 +29,9 @@ public final class SignatureCheck {
 
     private static Signature verifier(PublicKey key, SignatureScheme scheme) throws GeneralSecurityException {
         HashAlgorithm hash = scheme.hash();
+        if (key instanceof EdECPublicKey) {
+            return Signature.getInstance("EdDSA");
+        }
         if (key instanceof RSAPublicKey && scheme.pss()) {
             Signature pss = Signature.getInstance("RSASSA-PSS");
             MGF1ParameterSpec mask = new MGF1ParameterSpec(hash.jdkName());

@@ -26,10 +26,10 @@ public record TestResult(
         boolean replaced,
         long durationMs) {
 
-    /** {@code RSASSA-PKCS1-v1_5}, {@code RSASSA-PSS} or {@code ECDSA}. */
+    /** {@code RSASSA-PKCS1-v1_5}, {@code RSASSA-PSS}, {@code ECDSA} or {@code EdDSA}. */
     public String algorithm() {
         if (!isRsa()) {
-            return "ECDSA";
+            return shape().kind().equals(KeyShape.EC) ? "ECDSA" : shape().kind();
         }
         return scheme.pss() ? "RSASSA-PSS" : "RSASSA-PKCS1-v1_5";
     }

@@ -38,9 +38,7 @@ final class Encryption {
             return Optional.empty();
         }
         if (mechanism == Ckm.RSA_PKCS || mechanism == Ckm.RSA_PKCS_OAEP) {
-            boolean oaep = mechanism == Ckm.RSA_PKCS_OAEP;
-            return Optional.of(
-                    new RsaCipher(new RsaPadding(oaep ? Optional.of(settings.oaepHash()) : Optional.empty())));
+            return Optional.of(new RsaCipher(RsaPadding.of(settings)));
         }
         if (mechanism == Ckm.AES_GCM) {
             return Optional.of(new GcmCipher(random));
@@ -73,7 +71,6 @@ final class Encryption {
         return chosen;
     }
 
-    /** Some modules answer to a ciphertext that is not good as if the device had failed; so that is looked at. */
     private boolean blamesCiphertext(CkException e, Attachment attachment) {
         if (e.function() != CkFunction.C_Decrypt) {
             return false;
@@ -86,8 +83,7 @@ final class Encryption {
                 Ckr.DATA_LEN_RANGE,
                 Ckr.SIGNATURE_INVALID,
                 Ckr.ARGUMENTS_BAD);
-        boolean doubtful = e.is(Ckr.GENERAL_ERROR, Ckr.FUNCTION_FAILED);
-        return plain || (doubtful && calls.access().isWell(attachment));
+        return plain || Refusals.isNoOutage(e, calls.access(), attachment);
     }
 
     byte[] mac(byte[] message) {

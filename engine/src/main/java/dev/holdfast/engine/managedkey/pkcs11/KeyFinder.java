@@ -119,7 +119,9 @@ final class KeyFinder {
             return Optional.empty();
         }
         Template search = id.length > 0 ? template.with(Cka.ID, id) : template.with(Cka.LABEL, label);
-        return session.find(search).stream().findFirst();
+        return session.find(search).stream()
+                .filter(handle -> id.length > 0 || id(session, handle).isEmpty())
+                .findFirst();
     }
 
     private static String id(CkSession session, long handle) {

@@ -30,11 +30,11 @@ final class KeyListing {
             "GENERIC_SECRET",
             0x15L,
             "DES3",
-            0x1FL,
+            Cka.TYPE_AES,
             "AES",
             0x2BL,
             "SHA256_HMAC",
-            0x40L,
+            Cka.TYPE_EC_EDWARDS,
             "EC_EDWARDS",
             0x41L,
             "EC_MONTGOMERY");

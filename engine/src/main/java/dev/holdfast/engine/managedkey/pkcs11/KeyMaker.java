@@ -8,19 +8,17 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.MechanismName;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Template;
-import java.nio.charset.StandardCharsets;
 
-/**
- * Makes key pairs: permanent, private, sensitive, not extractable, allowed what the usages say. Immutable; sessions are
- * the caller's.
- */
+/** Has key pairs made by the token. Immutable; sessions are the caller's. */
 final class KeyMaker {
     private static final byte[] EXPONENT_65537 = {1, 0, 1};
 
     private final KeySettings settings;
+    private final KeyTemplates templates;
 
     KeyMaker(KeySettings settings) {
         this.settings = settings;
+        this.templates = new KeyTemplates(settings);
     }
 
     /**
@@ -54,44 +52,13 @@ final class KeyMaker {
      * @return handle of the private half
      */
     long make(CkSession session, byte[] id) {
+        long type = settings.isRsa() ? Cka.TYPE_RSA : Cka.TYPE_EC;
+        Template publicHalf = templates.publicHalf(type, id);
+        settings.curve().ifPresent(curve -> publicHalf.with(Cka.EC_PARAMS, curve.oid()));
+        if (settings.isRsa()) {
+            publicHalf.with(Cka.MODULUS_BITS, settings.bits()).with(Cka.PUBLIC_EXPONENT, EXPONENT_65537);
+        }
         long mechanism = settings.isRsa() ? Ckm.RSA_PKCS_KEY_PAIR_GEN : Ckm.EC_KEY_PAIR_GEN;
-        return session.generateKeyPair(CkMechanism.of(mechanism), publicTemplate(id), privateTemplate(id));
-    }
-
-    private Template publicTemplate(byte[] id) {
-        Template template = common(Cka.CLASS_PUBLIC_KEY, id)
-                .with(Cka.VERIFY, allows("sign") || allows("verify"))
-                .with(Cka.PRIVATE, false);
-        settings.curve().ifPresent(curve -> template.with(Cka.EC_PARAMS, curve.oid()));
-        return settings.isRsa()
-                ? template.with(Cka.MODULUS_BITS, settings.bits())
-                        .with(Cka.PUBLIC_EXPONENT, EXPONENT_65537)
-                        .with(Cka.ENCRYPT, allows("encrypt") || allows("decrypt"))
-                        .with(Cka.WRAP, allows("wrap") || allows("unwrap"))
-                : template;
-    }
-
-    private Template privateTemplate(byte[] id) {
-        Template template = common(Cka.CLASS_PRIVATE_KEY, id)
-                .with(Cka.PRIVATE, true)
-                .with(Cka.SENSITIVE, true)
-                .with(Cka.EXTRACTABLE, false)
-                .with(Cka.SIGN, allows("sign"));
-        return settings.isRsa()
-                ? template.with(Cka.DECRYPT, allows("decrypt")).with(Cka.UNWRAP, allows("unwrap"))
-                : template;
-    }
-
-    private Template common(long objectClass, byte[] id) {
-        return new Template()
-                .with(Cka.CLASS, objectClass)
-                .with(Cka.KEY_TYPE, settings.isRsa() ? Cka.TYPE_RSA : Cka.TYPE_EC)
-                .with(Cka.TOKEN, true)
-                .with(Cka.LABEL, settings.address().label().getBytes(StandardCharsets.UTF_8))
-                .with(Cka.ID, id);
-    }
-
-    private boolean allows(String usage) {
-        return settings.usages().contains(usage);
+        return session.generateKeyPair(CkMechanism.of(mechanism), publicHalf, templates.privateHalf(type, id));
     }
 }

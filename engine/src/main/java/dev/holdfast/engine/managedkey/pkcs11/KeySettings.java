@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.NistCurve;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.Optional;
@@ -40,5 +41,14 @@ record KeySettings(
 
     boolean isEc() {
         return mechanism == Ckm.ECDSA;
+    }
+
+    boolean allows(String usage) {
+        return usages.contains(usage);
+    }
+
+    /** The kind, size and curve that the key must have. */
+    KeyShape shape() {
+        return Mechanisms.shape(mechanism, bits, curve.map(NistCurve::name).orElse(""));
     }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.Usage;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.EnumSet;
@@ -52,7 +53,7 @@ final class Mechanisms {
 
     /** What keys for it are good for; random bytes need no key. A mechanism not known may do anything. */
     static Set<Usage> operations(long mechanism) {
-        if (isEcdsa(mechanism) || mechanism == Ckm.RSA_PKCS_PSS) {
+        if (isEcdsa(mechanism) || mechanism == Ckm.EDDSA || mechanism == Ckm.RSA_PKCS_PSS) {
             return EnumSet.of(Usage.SIGN, Usage.VERIFY, Usage.RANDOM);
         }
         if (HMAC.containsKey(mechanism)) {
@@ -62,6 +63,22 @@ final class Mechanisms {
             return EnumSet.complementOf(EnumSet.of(Usage.SIGN, Usage.VERIFY, Usage.MAC));
         }
         return isRsa(mechanism) ? EnumSet.complementOf(EnumSet.of(Usage.MAC)) : EnumSet.allOf(Usage.class);
+    }
+
+    /**
+     * What a key for it must look like.
+     *
+     * @param bits 0 for any
+     * @param curve "" for any
+     */
+    static KeyShape shape(long mechanism, long bits, String curve) {
+        if (mechanism == Ckm.EDDSA) {
+            return KeyShape.ED25519;
+        }
+        if (isEcdsa(mechanism)) {
+            return KeyShape.ec(curve);
+        }
+        return isRsa(mechanism) || bits != 0 ? KeyShape.rsa(bits) : KeyShape.OPEN;
     }
 
     /** Whether keys for it can be made. */

@@ -1,6 +1,9 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.managedkey.BackendKey;
+import dev.holdfast.engine.managedkey.CommonFields;
+import dev.holdfast.engine.managedkey.ImportedKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureCheck;
 import dev.holdfast.engine.managedkey.SignatureScheme;
@@ -8,6 +11,7 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.nio.ByteBuffer;
+import java.security.KeyPair;
 import java.security.SecureRandom;
 import java.security.interfaces.ECPublicKey;
 import java.util.HexFormat;
@@ -17,21 +21,23 @@ import java.util.function.Consumer;
 
 /** A managed key in an HSM. Safe for use by many threads; keys are made one at a time. */
 final class Pkcs11Key implements KeyBackend {
-    private static final int ID_LENGTH = 16;
     private static final int RANDOM_AT_ONCE = 1024;
 
     private final TokenCalls calls;
     private final KeyLookup lookup;
     private final KeyMaker maker;
     private final Encryption encryption;
-    private final SecureRandom random = new SecureRandom();
-    private final Object making = new Object();
+    private final KeyImporter importer;
+    private final Succession succession;
 
     Pkcs11Key(TokenCalls calls, KeySettings settings) {
+        SecureRandom random = new SecureRandom();
         this.calls = calls;
         this.lookup = new KeyLookup(calls, settings);
         this.maker = new KeyMaker(settings);
         this.encryption = new Encryption(calls, lookup, settings, random);
+        this.importer = new KeyImporter(calls, lookup, settings, random);
+        this.succession = new Succession(calls, lookup, random);
     }
 
     @Override
@@ -42,7 +48,7 @@ final class Pkcs11Key implements KeyBackend {
 
     @Override
     public BackendKey generate() {
-        synchronized (making) {
+        synchronized (succession) {
             return calls.run(attachment ->
                             calls.pool().withReadWrite(attachment, session -> findOrMake(attachment, session)))
                     .key();
@@ -52,36 +58,24 @@ final class Pkcs11Key implements KeyBackend {
     /** A second attempt finds what the first one may have made before it failed. */
     private KeyPairHandles findOrMake(Attachment attachment, CkSession session) {
         maker.check();
-        return lookup.pair(attachment, session).orElseGet(() -> make(attachment, session, newId()));
+        return lookup.pair(attachment, session).orElseGet(() -> make(attachment, session, succession.newId()));
     }
 
     private KeyPairHandles make(Attachment attachment, CkSession session, byte[] id) {
         return lookup.describe(attachment, session, maker.make(session, id));
     }
 
-    private byte[] newId() {
-        byte[] id = new byte[ID_LENGTH];
-        random.nextBytes(id);
-        return id;
-    }
-
     @Override
     public BackendKey replace(Consumer<BackendKey> accept) {
-        synchronized (making) {
-            Optional<BackendKey> old = find();
-            byte[] id = newId();
-            String name = HexFormat.of().formatHex(id);
-            lookup.ignore(Set.of(name));
-            try {
-                BackendKey successor = calls.run(attachment -> calls.pool()
-                                .withReadWrite(attachment, session -> findOrMakeById(attachment, session, id)))
-                        .key();
-                putInPlace(successor, old, accept);
-                return successor;
-            } finally {
-                lookup.ignore(Set.of());
-            }
+        synchronized (succession) {
+            return succession.change(find(), this::makeById, accept);
         }
+    }
+
+    private BackendKey makeById(byte[] id) {
+        return calls.run(attachment ->
+                        calls.pool().withReadWrite(attachment, session -> findOrMakeById(attachment, session, id)))
+                .key();
     }
 
     private KeyPairHandles findOrMakeById(Attachment attachment, CkSession session, byte[] id) {
@@ -90,35 +84,26 @@ final class Pkcs11Key implements KeyBackend {
                 .orElseGet(() -> make(attachment, session, id));
     }
 
-    /** Whatever fails on the way, the old key stays and the new one goes. */
-    private void putInPlace(BackendKey successor, Optional<BackendKey> old, Consumer<BackendKey> accept) {
-        try {
-            accept.accept(successor);
-            lookup.ignore(old.map(BackendKey::id).map(Set::of).orElse(Set.of()));
-            old.ifPresent(key -> destroy(key.id()));
-        } catch (RuntimeException | Error refusal) {
-            try {
-                destroy(successor.id());
-            } catch (RuntimeException e) {
-                refusal.addSuppressed(e);
+    @Override
+    public ImportedKey importKey(KeyPair pair, boolean mayReplace) {
+        KeyMaterial material = importer.check(pair);
+        try (material) {
+            synchronized (succession) {
+                return importKey(material, mayReplace);
             }
-            throw refusal;
         }
     }
 
-    private void destroy(String id) {
-        calls.keys().clear();
-        calls.run(attachment -> calls.pool().withReadWrite(attachment, session -> {
-            lookup.pair(attachment, session, id).ifPresent(pair -> destroy(session, pair));
-            return true;
-        }));
-    }
-
-    private static void destroy(CkSession session, KeyPairHandles pair) {
-        session.destroy(pair.privateHandle());
-        if (pair.publicHandle() != 0) {
-            session.destroy(pair.publicHandle());
+    private ImportedKey importKey(KeyMaterial material, boolean mayReplace) {
+        Optional<BackendKey> old = find();
+        if (old.isPresent() && !mayReplace) {
+            throw InvalidFields.of(
+                    CommonFields.ALLOW_REPLACE_KEY,
+                    "is false, and the token has a key there already; set it to true, or name another key_label");
         }
+        KeyImporter.Placing placing = importer.placing(material);
+        BackendKey key = succession.change(old, placing::place, made -> {});
+        return new ImportedKey(key, old.isPresent(), placing.method());
     }
 
     @Override

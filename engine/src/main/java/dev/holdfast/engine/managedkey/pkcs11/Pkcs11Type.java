@@ -23,6 +23,7 @@ import dev.holdfast.engine.managedkey.ManagedKeyType;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.Usage;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,12 +110,7 @@ public final class Pkcs11Type implements ManagedKeyType {
 
     @Override
     public KeyShape shape(Fields settings) {
-        long mechanism = settings.integer(MECHANISM);
-        if (Mechanisms.isEcdsa(mechanism)) {
-            return KeyShape.ec(settings.text(CURVE));
-        }
-        long bits = settings.integer(KEY_BITS);
-        return Mechanisms.isRsa(mechanism) || bits != 0 ? KeyShape.rsa(bits) : KeyShape.OPEN;
+        return Mechanisms.shape(settings.integer(MECHANISM), settings.integer(KEY_BITS), settings.text(CURVE));
     }
 
     @Override
@@ -123,7 +119,9 @@ public final class Pkcs11Type implements ManagedKeyType {
         if (Mechanisms.isSymmetric(mechanism)) {
             return SigningChoices.NONE;
         }
-        return Mechanisms.isEcdsa(mechanism) ? SigningChoices.ALL.fixing(false) : SigningChoices.ALL;
+        return Mechanisms.isEcdsa(mechanism) || mechanism == Ckm.EDDSA
+                ? SigningChoices.ALL.fixing(false)
+                : SigningChoices.ALL;
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.security.PublicKey;
 import java.security.spec.ECPublicKeySpec;
 import java.security.spec.KeySpec;
 import java.security.spec.RSAPublicKeySpec;
+import java.security.spec.X509EncodedKeySpec;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -36,8 +37,18 @@ final class PublicHalf {
         if (type == Cka.TYPE_EC) {
             return readEc();
         }
+        if (type == Cka.TYPE_EC_EDWARDS) {
+            return readEdwards();
+        }
         throw new UnusableKeyException(
                 Category.MECHANISM, Ckr.KEY_TYPE_INCONSISTENT, "the key is neither RSA nor EC; use one that is");
+    }
+
+    private PublicKey readEdwards() {
+        byte[] encoded = Ed25519.encoded(need(Cka.EC_POINT))
+                .orElseThrow(refusal(
+                        Category.MECHANISM, Ckr.CURVE_NOT_SUPPORTED, "the key is not for Ed25519; use one that is"));
+        return key("Ed25519", new X509EncodedKeySpec(encoded));
     }
 
     private PublicKey readEc() {

@@ -22,6 +22,12 @@ import javax.crypto.spec.PSource;
 record RsaPadding(Optional<TokenHash> oaep) {
     private static final int PKCS1_OVERHEAD = 11;
 
+    /** The padding of the configured mechanism. */
+    static RsaPadding of(KeySettings settings) {
+        boolean oaep = settings.mechanism() == Ckm.RSA_PKCS_OAEP;
+        return new RsaPadding(oaep ? Optional.of(settings.oaepHash()) : Optional.empty());
+    }
+
     /** Bytes of the modulus that are not left for the plaintext. */
     int overhead() {
         return oaep.map(hash -> 2 * hash.algorithm().length() + 2).orElse(PKCS1_OVERHEAD);

@@ -7,6 +7,7 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkMechanism;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.security.PublicKey;
 import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.Set;
  * @param length bytes of a signature at the token
  */
 record Signing(CkMechanism mechanism, byte[] input, int length) {
+    private static final int ED25519_LENGTH = 64;
 
     /**
      * Chooses the mechanism.
@@ -41,6 +43,9 @@ record Signing(CkMechanism mechanism, byte[] input, int length) {
         if (key instanceof RSAPublicKey rsa) {
             int length = (rsa.getModulus().bitLength() + 7) / 8;
             return pss ? pss(hash, message, length, offered) : pkcs1(hash, message, length, offered);
+        }
+        if (key instanceof EdECPublicKey) {
+            return whole(CkMechanism.of(Ckm.EDDSA), message, ED25519_LENGTH, offered);
         }
         if (pss) {
             throw InvalidFields.of("use_pss", "the key is an EC key, which has no PSS; send false");

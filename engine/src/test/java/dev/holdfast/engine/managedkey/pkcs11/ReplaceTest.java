@@ -67,6 +67,16 @@ class ReplaceTest {
     }
 
     @Test
+    void aKeyWithoutIdDoesNotTakeThePublicHalfOfItsSuccessorAlong() {
+        token.pkcs11Tool("--keypairgen", "--key-type", "EC:prime256v1", "--label", "signer");
+        BackendKey old = backend.find().orElseThrow();
+        assertThat(old.id()).isEmpty();
+        BackendKey successor = backend.replace(key -> {});
+        assertThat(backend.find()).contains(successor);
+        assertThat(token.pkcs11Tool("--list-objects")).containsOnlyOnce("Public Key Object");
+    }
+
+    @Test
     void withoutAnOldKeyTheNewOneIsJustMade() {
         BackendKey made = backend.replace(key -> assertThat(works(key)).isTrue());
         assertThat(backend.find()).contains(made);
@@ -90,6 +100,8 @@ class ReplaceTest {
         assertThat(token.pkcs11Tool("--list-objects", "--type", "privkey"))
                 .containsPattern("Usage:\\s+decrypt, sign, unwrap")
                 .containsPattern("Access:\\s+sensitive, always sensitive, never extract");
+        assertThat(token.pkcs11Tool("--list-objects", "--type", "pubkey"))
+                .containsPattern("Usage:\\s+encrypt, verify, wrap");
     }
 
     @Test

@@ -6,6 +6,7 @@ public final class Cka {
     public static final long TOKEN = 0x1;
     public static final long PRIVATE = 0x2;
     public static final long LABEL = 0x3;
+    public static final long VALUE = 0x11;
     public static final long KEY_TYPE = 0x100;
     public static final long ID = 0x102;
     public static final long SENSITIVE = 0x103;
@@ -18,6 +19,12 @@ public final class Cka {
     public static final long MODULUS = 0x120;
     public static final long MODULUS_BITS = 0x121;
     public static final long PUBLIC_EXPONENT = 0x122;
+    public static final long PRIVATE_EXPONENT = 0x123;
+    public static final long PRIME_1 = 0x124;
+    public static final long PRIME_2 = 0x125;
+    public static final long EXPONENT_1 = 0x126;
+    public static final long EXPONENT_2 = 0x127;
+    public static final long COEFFICIENT = 0x128;
     public static final long VALUE_LEN = 0x161;
     public static final long EXTRACTABLE = 0x162;
     public static final long EC_PARAMS = 0x180;
@@ -33,6 +40,8 @@ public final class Cka {
     public static final long TYPE_RSA = 0;
 
     public static final long TYPE_EC = 3;
+    public static final long TYPE_AES = 0x1F;
+    public static final long TYPE_EC_EDWARDS = 0x40;
 
     private Cka() {}
 }

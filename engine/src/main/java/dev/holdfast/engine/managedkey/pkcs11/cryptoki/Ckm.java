@@ -11,7 +11,6 @@ public final class Ckm {
     public static final long EDDSA = 0x1057;
     public static final long AES_CBC_PAD = 0x1085;
     public static final long AES_GCM = 0x1087;
-    public static final long AES_KEY_WRAP = 0x2109;
     public static final long AES_KEY_WRAP_PAD = 0x210A;
     public static final long AES_KEY_WRAP_KWP = 0x210B;
 
