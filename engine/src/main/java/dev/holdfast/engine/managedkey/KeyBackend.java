@@ -14,6 +14,11 @@ public interface KeyBackend extends AutoCloseable {
     /** The key as the backend has it, or empty if there is none. */
     Optional<BackendKey> find();
 
+    /** Whether the backend has the key, of whatever kind: {@link #find} shows key pairs only. */
+    default boolean exists() {
+        return find().isPresent();
+    }
+
     /** Makes the key that the settings describe. */
     BackendKey generate();
 

@@ -28,6 +28,11 @@ final class MeteredBackend implements KeyBackend {
     }
 
     @Override
+    public boolean exists() {
+        return counted("find", backend::exists);
+    }
+
+    @Override
     public BackendKey generate() {
         return counted("generate", backend::generate);
     }

@@ -47,6 +47,12 @@ final class Pkcs11Key implements KeyBackend {
     }
 
     @Override
+    public boolean exists() {
+        return calls.run(attachment -> calls.pool().with(attachment, session -> lookup.anyKey(attachment, session)))
+                .isPresent();
+    }
+
+    @Override
     public BackendKey generate() {
         synchronized (succession) {
             return calls.run(attachment ->

@@ -98,7 +98,7 @@ public final class Pkcs11Type implements ManagedKeyType {
             return List.of();
         }
         try (KeyBackend backend = open(name, merged)) {
-            return backend.find().isPresent()
+            return backend.exists()
                     ? List.of()
                     : List.of(KEY_ID + ": the token has no such key, and a key with a given id cannot be generated");
         } catch (BackendException failure) {

@@ -202,6 +202,24 @@ class SecretKeyTest {
     }
 
     @Test
+    @DisplayName("it is seen to exist when its id is configured")
+    void confirmed() {
+        Pkcs11Type type = new Pkcs11Type(pkcs11::open, List.of(SoftHsm.kmsLibrary()));
+        TestSettings byId = settings("", GCM).with("key_id", "01");
+        assertThat(type.confirm("cipher", byId.fields())).isEmpty();
+        assertThat(key("aes", GCM).exists()).isTrue();
+        assertThat(key("none", GCM).exists()).isFalse();
+        assertThat(type.confirm("cipher", byId.with("key_id", "0f").fields()))
+                .singleElement()
+                .asString()
+                .startsWith("key_id: ");
+        assertThat(type.confirm("cipher", byId.with("pin", "9999").fields()))
+                .singleElement()
+                .asString()
+                .startsWith("pin: ");
+    }
+
+    @Test
     @DisplayName("random bytes need no key and come in any number")
     void random() {
         KeyBackend backend = key("nothing here", GCM);
