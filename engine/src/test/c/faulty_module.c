@@ -39,6 +39,7 @@ static CK_FUNCTION_LIST_PTR real;
 static CK_FUNCTION_LIST table;
 static CK_FLAGS token_flags;
 static long read_write_sessions;
+static long open_sessions;
 static int unplugged; /* the device is away */
 static int broken;    /* and calls fail until the module is initialised again */
 static int blind;     /* initialised while it was away: shows no slots */
@@ -106,8 +107,6 @@ typedef CK_OBJECT_HANDLE object;
 PASS(C_GetInfo, (CK_INFO_PTR i), (i))
 PASS(C_GetSlotInfo, (CK_SLOT_ID s, CK_SLOT_INFO_PTR i), (s, i))
 PASS(C_GetMechanismList, (CK_SLOT_ID s, CK_MECHANISM_TYPE_PTR m, CK_ULONG_PTR n), (s, m, n))
-PASS(C_CloseSession, (session s), (SESSION(s)))
-PASS(C_CloseAllSessions, (CK_SLOT_ID s), (s))
 PASS(C_GetSessionInfo, (session s, CK_SESSION_INFO_PTR i), (SESSION(s), i))
 PASS(C_Login, (session s, CK_USER_TYPE u, CK_UTF8CHAR_PTR p, CK_ULONG n), (SESSION(s), u, p, n))
 PASS(C_Logout, (session s), (SESSION(s)))
@@ -155,6 +154,20 @@ static CK_RV my_C_UnwrapKey(session s, CK_MECHANISM_PTR m, object k, CK_BYTE_PTR
   return leave("C_UnwrapKey", rv);
 }
 
+static CK_RV my_C_CloseSession(session s) {
+  CK_RV rv = enter("C_CloseSession");
+  rv = rv ? rv : real->C_CloseSession(SESSION(s));
+  __sync_fetch_and_sub(&open_sessions, !rv);
+  return leave("C_CloseSession", rv);
+}
+
+static CK_RV my_C_CloseAllSessions(CK_SLOT_ID s) {
+  CK_RV rv = enter("C_CloseAllSessions");
+  rv = rv ? rv : real->C_CloseAllSessions(s);
+  open_sessions = rv ? open_sessions : 0;
+  return leave("C_CloseAllSessions", rv);
+}
+
 static CK_RV my_C_Initialize(CK_VOID_PTR arguments) {
   CK_RV rv = enter("C_Initialize");
   if (rv == CKR_OK || rv == CKR_DEVICE_ERROR) {
@@ -167,6 +180,7 @@ static CK_RV my_C_Initialize(CK_VOID_PTR arguments) {
 
 static CK_RV my_C_Finalize(CK_VOID_PTR reserved) {
   enter("C_Finalize");
+  open_sessions = 0;
   return leave("C_Finalize", real->C_Finalize(reserved));
 }
 
@@ -194,7 +208,8 @@ static CK_RV my_C_OpenSession(CK_SLOT_ID slot, CK_FLAGS flags, void *app, CK_NOT
   rv = rv ? rv : real->C_OpenSession(slot, flags, app, notify, handle);
   if (!rv) {
     *handle += HIGH_SESSION;
-    read_write_sessions += (flags & CKF_RW_SESSION) != 0;
+    __sync_fetch_and_add(&read_write_sessions, (flags & CKF_RW_SESSION) != 0);
+    __sync_fetch_and_add(&open_sessions, 1);
   }
   return leave("C_OpenSession", rv);
 }
@@ -321,6 +336,9 @@ CK_ULONG faulty_most(const char *function) {
 void faulty_token_flags(CK_ULONG flags) { token_flags = flags; }
 
 CK_ULONG faulty_read_write_sessions(void) { return (CK_ULONG)read_write_sessions; }
+
+/* Sessions that are open; right if they are all at one token. */
+CK_ULONG faulty_open_sessions(void) { return (CK_ULONG)open_sessions; }
 
 /* Takes the device away or puts it back. Calls fail from its going until the module is initialised again. */
 void faulty_unplug(CK_ULONG away) {

@@ -68,6 +68,11 @@ public record SoftHsm(String label, String pin, String slot) {
         return HOME.resolve("tokens");
     }
 
+    /** Makes the token anew, empty and with another user PIN. */
+    public void initialize(String newPin) {
+        util("--init-token", "--slot", slot, "--label", label, "--so-pin", SO_PIN, "--pin", newPin);
+    }
+
     /** Takes the token away: its files are gone until {@link #show()}. */
     public void hide() {
         move(folder(), aside());

@@ -43,12 +43,13 @@ final class KeyLookup {
 
     /** The key pair that was seen before. */
     KeyPairHandles pair(Attachment attachment, CkSession session, BackendKey key) {
-        return calls.keys().pair(key.id(), attachment).orElseGet(() -> {
+        return calls.keys().pair(key, attachment).orElseGet(() -> {
             Optional<KeyPairHandles> found =
                     calls.access().search(attachment, session, () -> pair(attachment, session, key.id()));
             found.ifPresent(calls.keys()::add);
-            return found.orElseThrow(
-                    () -> missing("the key is no longer on the token; put it back, or let a new one be generated"));
+            return found.filter(pair -> pair.key().equals(key))
+                    .orElseThrow(() ->
+                            missing("the key is no longer on the token; put it back, or let a new one be generated"));
         });
     }
 
@@ -70,8 +71,7 @@ final class KeyLookup {
 
     /** As {@link #key}, but none is no failure. Always looks at the token. */
     Optional<AddressedKey> anyKey(Attachment attachment, CkSession session) {
-        Optional<AddressedKey> found =
-                calls.access().search(attachment, session, () -> search(attachment, session));
+        Optional<AddressedKey> found = calls.access().search(attachment, session, () -> search(attachment, session));
         found.ifPresent(calls.keys()::address);
         return found;
     }

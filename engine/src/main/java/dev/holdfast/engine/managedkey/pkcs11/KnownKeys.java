@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import dev.holdfast.engine.managedkey.BackendKey;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,8 +18,11 @@ final class KnownKeys {
     /** The mechanisms of the token. */
     private record Mechanisms(Set<Long> types, int generation) {}
 
-    Optional<KeyPairHandles> pair(String id, Attachment attachment) {
-        return Optional.ofNullable(pairs.get(id)).filter(pair -> pair.generation() == attachment.generation());
+    /** Handles of this very key; another one may have come under its id. */
+    Optional<KeyPairHandles> pair(BackendKey key, Attachment attachment) {
+        return Optional.ofNullable(pairs.get(key.id()))
+                .filter(pair -> pair.generation() == attachment.generation()
+                        && pair.key().equals(key));
     }
 
     void add(KeyPairHandles pair) {

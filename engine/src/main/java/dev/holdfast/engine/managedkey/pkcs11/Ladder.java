@@ -38,8 +38,19 @@ final class Ladder {
                 failure = e;
                 LOG.debug("{}: {}; next: {}", access.address(), e.getMessage(), rung);
                 continue;
+            } catch (PinContestException e) {
+                contest(deadline, e);
+                continue;
             }
             throw failure;
+        }
+    }
+
+    /** Lets the token decide which of two PINs is right: when this one is shown, nobody is logged in. */
+    private void contest(Deadline deadline, PinContestException contest) {
+        Module module = access.module();
+        if (!access.mayContest() || !module.initializeAgain(deadline, module.generation(), access::contest)) {
+            throw contest;
         }
     }
 

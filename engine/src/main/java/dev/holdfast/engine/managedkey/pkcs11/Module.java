@@ -6,6 +6,8 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.FunctionTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
@@ -34,6 +36,7 @@ final class Module {
     private final TokenLogins logins = new TokenLogins();
     private final Sightings sightings = new Sightings();
     private final PinMemory pins = new PinMemory();
+    private final Queue<Consumer<Attachment>> overdue = new ConcurrentLinkedQueue<>();
     private Cryptoki cryptoki;
     private boolean initialized;
     private boolean owned;
@@ -72,6 +75,11 @@ final class Module {
      */
     void admit() {
         wedge.admit();
+    }
+
+    /** Whether calls are stuck in it. */
+    boolean isStuck() {
+        return wedge.isStuck();
     }
 
     /**
@@ -124,7 +132,9 @@ final class Module {
             acquire(lock.readLock(), deadline);
             try {
                 if (initialized) {
-                    return calls.apply(new Attachment(cryptoki, generation.get()));
+                    Attachment attachment = new Attachment(cryptoki, generation.get());
+                    makeUpFor(attachment);
+                    return calls.apply(attachment);
                 }
             } finally {
                 lock.readLock().unlock();
@@ -145,6 +155,17 @@ final class Module {
         }
     }
 
+    /** Has calls made before any others as soon as the module answers again; they throw nothing. */
+    void whenItAnswers(Consumer<Attachment> calls) {
+        overdue.add(calls);
+    }
+
+    private void makeUpFor(Attachment attachment) {
+        for (Consumer<Attachment> calls = overdue.poll(); calls != null; calls = overdue.poll()) {
+            calls.accept(attachment);
+        }
+    }
+
     private void initialize() {
         if (initialized) {
             return;
@@ -160,13 +181,17 @@ final class Module {
 
     /**
      * Finalises and initialises the module, unless somebody else did so meanwhile or it was initialised by other code of
-     * this process, which would not survive it. All sessions, logins and handles are void afterwards.
+     * this process, which would not survive it, or calls are stuck in it. All sessions, logins and handles are void
+     * afterwards.
      *
      * @param seen the generation in which the caller saw the trouble
      * @param first makes calls before anybody else can; only if it is initialised here
      * @return whether the module is in another generation now
      */
     boolean initializeAgain(Deadline deadline, int seen, Consumer<Attachment> first) {
+        if (wedge.isStuck()) {
+            return generation.get() != seen;
+        }
         writeLocked(deadline, () -> {
             if (owned && generation.get() == seen) {
                 finish();
@@ -183,6 +208,9 @@ final class Module {
      * again; so the first one to come back finds things as they are.
      */
     void rest(Deadline deadline) {
+        if (wedge.isStuck()) {
+            return;
+        }
         writeLocked(deadline, () -> {
             if (owned && logins.isIdle()) {
                 finish();

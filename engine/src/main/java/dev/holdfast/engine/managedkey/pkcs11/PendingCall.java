@@ -61,15 +61,18 @@ final class PendingCall<T> {
         }
     }
 
-    /** Tells the waiter, or the wedge if nobody waits any more. */
+    /** Tells the waiter, and the wedge what was heard of the module: nothing, if the call only waited for others. */
     void finish() {
-        if (state.compareAndSet(State.RUNNING, State.DONE)) {
-            if (waiter != Thread.currentThread()) {
-                LockSupport.unpark(waiter);
-            }
+        boolean heard = !(failure instanceof NoAnswerException);
+        if (!state.compareAndSet(State.RUNNING, State.DONE)) {
+            wedge.returned(heard);
+            return;
+        }
+        if (waiter != Thread.currentThread()) {
+            LockSupport.unpark(waiter);
+        }
+        if (heard) {
             wedge.answered();
-        } else {
-            wedge.returned();
         }
     }
 

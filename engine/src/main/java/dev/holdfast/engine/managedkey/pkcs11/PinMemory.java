@@ -17,6 +17,9 @@ import java.util.Set;
 final class PinMemory {
     private final byte[] salt = new byte[32];
     private final Set<String> rejected = new HashSet<>();
+    private final Set<String> forgiven = new HashSet<>();
+    private final Set<String> contested = new HashSet<>();
+    private final Set<String> risked = new HashSet<>();
 
     PinMemory() {
         new SecureRandom().nextBytes(salt);
@@ -37,15 +40,45 @@ final class PinMemory {
 
     synchronized void reject(String digest) {
         rejected.add(digest);
+        forgiven.remove(digest);
+    }
+
+    synchronized void accept(String digest) {
+        rejected.remove(digest);
+        forgiven.remove(digest);
     }
 
     synchronized boolean isRejected(String digest) {
-        return rejected.contains(digest);
+        return rejected.contains(digest) && !forgiven.contains(digest);
     }
 
-    /** The settings have been changed: their PIN may be shown once more. */
-    synchronized void forget(String digest) {
-        rejected.remove(digest);
+    /**
+     * The settings with this PIN are being changed: it may be shown once more, and a PIN that the token does not know yet
+     * may be shown to it even on its last try.
+     */
+    synchronized void forgive(String token, String digest) {
+        forgiven.add(digest);
+        contested.remove(digest);
+        risked.add(token);
+    }
+
+    /** Whether a PIN may be shown to a token that locks itself if it is wrong. */
+    synchronized boolean mayBeRisked(String token, String digest) {
+        return risked.contains(token) && !rejected.contains(digest);
+    }
+
+    /** A PIN is being shown to the token. */
+    synchronized void show(String token) {
+        risked.remove(token);
+    }
+
+    /** Whether a PIN has not yet been put to the test against one that opened a login. */
+    synchronized boolean mayContest(String digest) {
+        return !contested.contains(digest);
+    }
+
+    synchronized void contest(String digest) {
+        contested.add(digest);
     }
 
     private static MessageDigest sha256() {

@@ -1,7 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 /** A PIN that is not shown to the token, and why. */
-final class PinRefusedException extends RuntimeException {
+class PinRefusedException extends RuntimeException {
     private final long code;
 
     /**

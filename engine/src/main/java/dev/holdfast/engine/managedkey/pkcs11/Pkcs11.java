@@ -42,19 +42,24 @@ public final class Pkcs11 implements AutoCloseable {
      * @throws InvalidFields if no library of that name is configured
      */
     public KeyBackend open(String managedKeyName, Fields settings) {
-        TokenAccess access = access(settings);
+        TokenAccess access = access(settings, true);
         int places = (int) Math.max(1, settings.integer("max_parallel"));
         SessionPool pool = new SessionPool(access, settings.bool("force_rw_session"));
         return new Pkcs11Key(
                 new TokenCalls(managedKeyName, access, pool, places, backendTimeout), KeySettings.of(settings));
     }
 
-    /** The way to the token that these fields name. */
+    /** The way to the token that these fields name, for one who only looks. */
     TokenAccess access(Fields fields) {
+        return access(fields, false);
+    }
+
+    private TokenAccess access(Fields fields, boolean contesting) {
         return new TokenAccess(
                 module(fields.text("library")),
                 new TokenAddress(fields.text("slot"), fields.text("token_label")),
-                Secret.owning(fields.text("pin").getBytes(StandardCharsets.UTF_8)));
+                Secret.owning(fields.text("pin").getBytes(StandardCharsets.UTF_8)),
+                contesting);
     }
 
     /**

@@ -84,7 +84,8 @@ final class Pkcs11Browser {
     }
 
     private Failures failures(String library) {
-        TokenAccess none = new TokenAccess(pkcs11.module(library), TokenAddress.NONE, Secret.owning(new byte[0]));
+        TokenAccess none =
+                new TokenAccess(pkcs11.module(library), TokenAddress.NONE, Secret.owning(new byte[0]), false);
         return new Failures(user(library), none);
     }
 

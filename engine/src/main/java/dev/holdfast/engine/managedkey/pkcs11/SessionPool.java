@@ -63,6 +63,9 @@ final class SessionPool {
     private void giveBack(CkSession session, Attachment attachment, boolean sound) {
         if (sound && !closed) {
             idle.addFirst(new Pooled(session, attachment.generation()));
+            if (closed) {
+                drain(attachment);
+            }
         } else {
             session.close();
         }

@@ -19,16 +19,20 @@ final class TokenAccess {
     private final ModuleRef library;
     private final TokenAddress address;
     private final Secret pin;
+    private final boolean contesting;
     private Membership membership;
-    private String shownTo;
+    private volatile String shownTo;
+    private volatile boolean left;
 
     /**
      * @param pin closed together with this
+     * @param contesting whether it is worth the logins of others to find out whether this PIN or theirs is right
      */
-    TokenAccess(ModuleRef library, TokenAddress address, Secret pin) {
+    TokenAccess(ModuleRef library, TokenAddress address, Secret pin, boolean contesting) {
         this.library = library;
         this.address = address;
         this.pin = pin;
+        this.contesting = contesting;
     }
 
     Module module() {
@@ -73,6 +77,9 @@ final class TokenAccess {
     }
 
     private Membership join(Attachment attachment) {
+        if (left) {
+            throw UnusableKeyException.changed();
+        }
         if (membership == null || membership.generation() != attachment.generation()) {
             membership = null;
             TokenInfo token = address.locate(attachment.cryptoki());
@@ -122,16 +129,32 @@ final class TokenAccess {
 
     /** Gives up the part in the login. */
     synchronized void leave(Attachment attachment) {
+        left = true;
         if (membership != null && membership.generation() == attachment.generation()) {
             membership.login().leave();
         }
         membership = null;
     }
 
-    /** Allows a rejected PIN to be shown once more: the settings are being changed. */
-    synchronized void forgive() {
+    /** Whether this PIN may be put to the test against the one with which others are logged in. */
+    boolean mayContest() {
+        return contesting && shownTo != null && module().pins().mayContest(digest());
+    }
+
+    /** Puts this PIN to the test; before anybody else logs in, so that the token decides. */
+    void contest(Attachment attachment) {
+        module().pins().contest(digest());
+        token(attachment);
+    }
+
+    private String digest() {
+        return module().pins().digest(shownTo, pin);
+    }
+
+    /** The settings are being changed: a PIN that was rejected may be shown once more. Does not wait for anything. */
+    void forgive() {
         if (shownTo != null) {
-            module().pins().forget(module().pins().digest(shownTo, pin));
+            module().pins().forgive(shownTo, digest());
         }
     }
 

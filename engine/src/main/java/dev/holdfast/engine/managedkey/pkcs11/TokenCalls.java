@@ -1,8 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.BackendException;
-import dev.holdfast.engine.managedkey.BackendException.Category;
-import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.time.Duration;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -66,8 +64,7 @@ final class TokenCalls {
 
     private <T> T climb(Deadline deadline, Function<Attachment, T> work) {
         if (closed) {
-            throw new UnusableKeyException(
-                    Category.UNREACHABLE, Ckr.FUNCTION_CANCELED, "the managed key was changed meanwhile; call again");
+            throw UnusableKeyException.changed();
         }
         return ladder.climb(deadline, work);
     }
@@ -92,7 +89,8 @@ final class TokenCalls {
             try {
                 failures.translated(() -> leave(last));
             } catch (BackendException e) {
-                LOG.warn("sessions at {} were not closed: {}", access.address(), e.getMessage());
+                LOG.warn("sessions at {} are closed later: {}", access.address(), e.getMessage());
+                access.module().whenItAnswers(this::leave);
             }
         }
         access.wipe();

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckf;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
@@ -15,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * The login at one token, which all sessions of this process share: one session that does nothing but hold it.
  *
  * <p>A token that is logged in accepts any PIN as "already logged in", so what stands for the PIN that opened the login
- * is remembered, and another PIN is refused without asking. Safe for use by many threads.
+ * is remembered, and another PIN does not take part in it. Safe for use by many threads.
  */
 final class TokenLogin {
     private static final Logger LOG = LoggerFactory.getLogger(TokenLogin.class);
@@ -33,17 +34,16 @@ final class TokenLogin {
     /**
      * Takes part in the login, opening it if need be.
      *
-     * @throws PinRefusedException if the PIN is not the login's, or was rejected before
+     * @throws PinRefusedException if the PIN was rejected before
+     * @throws PinContestException if the PIN is not the login's
      */
     synchronized void join(Cryptoki cryptoki, TokenInfo token, PinMemory pins, Secret pin) {
         String digest = pins.digest(token.identity(), pin);
         if (members == 0) {
             open(cryptoki, token, pins, pin, digest);
-        } else if (!digest.equals(opener)) {
-            throw new PinRefusedException(
-                    Ckr.PIN_INCORRECT,
-                    "pin differs from the one with which other managed keys are logged in at this token; set all to the"
-                            + " user PIN of the token");
+        } else if (token.has(Ckf.LOGIN_REQUIRED) && !digest.equals(opener)) {
+            refuseHarm(token, pins, digest);
+            throw new PinContestException();
         }
         members++;
     }
@@ -83,13 +83,18 @@ final class TokenLogin {
     /**
      * Makes sure that the login still holds, after a failure that may come from its loss.
      *
+     * @param known the token at which it was opened
      * @param seen the count at which the failure was seen
      */
-    synchronized void renew(Cryptoki cryptoki, TokenInfo token, PinMemory pins, Secret pin, int seen) {
+    synchronized void renew(Cryptoki cryptoki, TokenInfo known, PinMemory pins, Secret pin, int seen) {
         if (count != seen || members == 0 || holds()) {
             return;
         }
         dropAnchor();
+        TokenInfo token = cryptoki.tokenInfo(slot);
+        if (!token.identity().equals(known.identity())) {
+            throw new CkException(CkFunction.C_GetTokenInfo, Ckr.TOKEN_NOT_RECOGNIZED);
+        }
         open(cryptoki, token, pins, pin, pins.digest(token.identity(), pin));
     }
 
@@ -105,7 +110,9 @@ final class TokenLogin {
         refuseHarm(token, pins, digest);
         CkSession session = cryptoki.open(slot, false);
         try {
+            pins.show(token.identity());
             login(session, token, pin);
+            pins.accept(digest);
             anchor = session;
             opener = digest;
             count++;
@@ -145,11 +152,11 @@ final class TokenLogin {
             throw new PinRefusedException(
                     Ckr.PIN_LOCKED, "the token says that its user PIN is locked; have the security officer unlock it");
         }
-        if (token.has(Ckf.USER_PIN_FINAL_TRY)) {
+        if (token.has(Ckf.USER_PIN_FINAL_TRY) && !pins.mayBeRisked(token.identity(), digest)) {
             throw new PinRefusedException(
                     Ckr.PIN_INCORRECT,
                     "the token allows one more try before it locks the PIN, so it was not asked; log in once with the"
-                            + " tools of the HSM to reset its count");
+                            + " tools of the HSM to reset its count, or update the managed key with the right PIN");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 
 /** What is on the token cannot be used as it is, though every call succeeded. */
 final class UnusableKeyException extends RuntimeException {
@@ -15,6 +16,12 @@ final class UnusableKeyException extends RuntimeException {
         super(why);
         this.category = category;
         this.code = code;
+    }
+
+    /** The way to the key was closed while a call was on it. */
+    static UnusableKeyException changed() {
+        return new UnusableKeyException(
+                Category.UNREACHABLE, Ckr.FUNCTION_CANCELED, "the managed key was changed meanwhile; call again");
     }
 
     Category category() {

@@ -46,10 +46,14 @@ final class Wedge {
         nextProbe = System.nanoTime() + PROBE_INTERVAL.toNanos();
     }
 
-    /** A call that was left has come back. */
-    synchronized void returned() {
+    /**
+     * A call that was left has come back.
+     *
+     * @param heard whether from the module
+     */
+    synchronized void returned(boolean heard) {
         stuck.decrementAndGet();
-        silent = false;
+        silent = silent && !heard;
     }
 
     /** A call came back in time. */

@@ -38,15 +38,22 @@ final class DoubleRoutes {
                         "POST",
                         "/v1/(" + RING + ")/cryptoKeys",
                         (name, request) -> rings.create(
-                                name, request.parameter("cryptoKeyId"), body(request, CryptoKey.newBuilder()).build())),
+                                name,
+                                request.parameter("cryptoKeyId"),
+                                body(request, CryptoKey.newBuilder()).build())),
                 binding(
                         "POST",
                         "/v1/(" + KEY + ")/cryptoKeyVersions",
-                        (name, request) -> rings.createVersion(name, body(request, CryptoKeyVersion.newBuilder()).build())),
+                        (name, request) -> rings.createVersion(
+                                name,
+                                body(request, CryptoKeyVersion.newBuilder()).build())),
                 binding(
                         "POST",
                         "/v1/(" + VERSION + "):asymmetricSign",
-                        (name, request) -> rings.sign(name, body(request, AsymmetricSignRequest.newBuilder()).build())),
+                        (name, request) -> rings.sign(
+                                name,
+                                body(request, AsymmetricSignRequest.newBuilder())
+                                        .build())),
                 binding("POST", "/v1/(" + VERSION + "):destroy", (name, request) -> {
                     body(request, DestroyCryptoKeyVersionRequest.newBuilder());
                     return rings.destroy(name);
@@ -54,7 +61,8 @@ final class DoubleRoutes {
                 binding(
                         "POST",
                         "/v1/(" + LOCATION + "):generateRandomBytes",
-                        (name, request) -> rings.random(body(request, GenerateRandomBytesRequest.newBuilder()).build())));
+                        (name, request) -> rings.random(body(request, GenerateRandomBytesRequest.newBuilder())
+                                .build())));
     }
 
     private static Binding binding(String method, String path, BiFunction<String, Recorded, Message> call) {

@@ -110,6 +110,11 @@ final class FaultyModule {
         return Invoker.getInstance().invokeN1(NUMBER, symbol("faulty_read_write_sessions"), 0);
     }
 
+    /** How many sessions are open; right if they are all at one token. */
+    long sessions() {
+        return Invoker.getInstance().invokeN1(NUMBER, symbol("faulty_open_sessions"), 0);
+    }
+
     /** Takes the device away or puts it back. */
     void unplug(boolean away) {
         Invoker.getInstance().invokeN1(NUMBER, symbol("faulty_unplug"), away ? 1 : 0);

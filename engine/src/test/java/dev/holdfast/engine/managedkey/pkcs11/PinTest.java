@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckf;
@@ -76,11 +77,66 @@ class PinTest {
     }
 
     @Test
-    void thatIsWrongIsRefusedWhileOthersAreLoggedIn() {
-        assertThat(keyWithPin("1234").find()).isEmpty();
+    void thatIsWrongIsShownOnceWhileOthersAreLoggedInAndHarmsThemNot() {
+        KeyBackend right = keyWithPin("1234");
+        BackendKey key = right.generate();
+        KeyBackend wrong = keyWithPin("4321");
+        for (int i = 0; i < 3; i++) {
+            assertRefused(wrong, "CKR_PIN_INCORRECT (0x000000A0)");
+            Signers.sign(right, key, i);
+        }
+        assertThat(module.calls(CkFunction.C_Login))
+                .as("the right one, the wrong one, the right one again")
+                .isEqualTo(3);
+    }
+
+    @Test
+    void ofOneWhoOnlyLooksNeverEndsALogin() {
+        KeyBackend right = keyWithPin("1234");
+        BackendKey key = right.generate();
+        assertThatThrownBy(() -> new Pkcs11Browser(pkcs11)
+                        .contents(TestSettings.of(token).with("pin", "4321").fields()))
+                .hasMessageContaining("pin differs");
+        Signers.sign(right, key, 1);
+        assertThat(module.calls(CkFunction.C_Login)).isEqualTo(1);
+    }
+
+    @Test
+    void thatIsNewWorksAtOnceAndTheOldOneIsShownOnceMore() {
+        KeyBackend first = keyWithPin("1234");
+        KeyBackend second = keyWithPin("1234");
+        first.generate();
+        second.find();
+        token.initialize("4321");
         long logins = module.calls(CkFunction.C_Login);
-        assertRefused(keyWithPin("4321"), "CKR_PIN_INCORRECT (0x000000A0)");
-        assertThat(module.calls(CkFunction.C_Login)).isEqualTo(logins);
+        assertThat(second.find()).isEmpty();
+        first.close();
+        KeyBackend updated = keyWithPin("4321");
+        BackendKey key = updated.generate();
+        for (int i = 0; i < 3; i++) {
+            assertRefused(second, "CKR_PIN_INCORRECT (0x000000A0)");
+            Signers.sign(updated, key, i);
+        }
+        assertThat(module.calls(CkFunction.C_Login) - logins)
+                .as("the new one, the old one, the new one again")
+                .isEqualTo(3);
+    }
+
+    @Test
+    void thatWasChangedElsewhereIsTakenFromTheFirstKeyThatIsUpdated() {
+        KeyBackend first = keyWithPin("1234");
+        KeyBackend second = keyWithPin("1234");
+        BackendKey key = first.generate();
+        second.find();
+        token.pkcs11Tool("--change-pin", "--new-pin", "4321");
+        Signers.sign(second, key, 1);
+        first.close();
+        KeyBackend updated = keyWithPin("4321");
+        Signers.sign(updated, key, 2);
+        assertRefused(second, "CKR_PIN_INCORRECT (0x000000A0)");
+        Signers.sign(updated, key, 3);
+        second.close();
+        Signers.sign(keyWithPin("4321"), key, 4);
     }
 
     @Test
@@ -107,6 +163,26 @@ class PinTest {
         module.tokenFlags(Ckf.USER_PIN_FINAL_TRY);
         assertRefused(keyWithPin("1234"), "one more try");
         assertThat(module.calls(CkFunction.C_Login)).isZero();
+    }
+
+    @Test
+    void isRiskedOnTheLastTryIfItWasJustGiven() {
+        module.tokenFlags(Ckf.USER_PIN_FINAL_TRY);
+        KeyBackend backend = keyWithPin("4321");
+        assertRefused(backend, "one more try");
+        backend.close();
+        assertThat(keyWithPin("1234").find()).isEmpty();
+        assertThat(module.calls(CkFunction.C_Login)).isEqualTo(1);
+    }
+
+    @Test
+    void thatIsKnownToBeWrongIsNotRiskedOnTheLastTry() {
+        KeyBackend backend = keyWithPin("4321");
+        assertRefused(backend, "CKR_PIN_INCORRECT");
+        module.tokenFlags(Ckf.USER_PIN_FINAL_TRY);
+        backend.close();
+        assertRefused(keyWithPin("4321"), "one more try");
+        assertThat(module.calls(CkFunction.C_Login)).isEqualTo(1);
     }
 
     @Test

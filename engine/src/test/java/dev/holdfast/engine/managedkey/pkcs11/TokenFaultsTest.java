@@ -1,10 +1,15 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.managedkey.BackendException;
+import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Cryptoki;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.FunctionTable;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.nio.file.Path;
@@ -51,14 +56,105 @@ class TokenFaultsTest {
 
     @Test
     void allSessionsAreClosedByOthersAndNoCallFails() {
+        allSessionsAreClosedByOthersAndNoCallFailsWithin(20);
+        assertThat(module.calls(CkFunction.C_Finalize)).isZero();
+    }
+
+    private void allSessionsAreClosedByOthersAndNoCallFailsWithin(int rounds) {
         try (Signers signers = Signers.four(backend, key)) {
-            for (int i = 0; i < 20; i++) {
+            for (int i = 0; i < rounds; i++) {
                 raw(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
                 Signers.sign(backend, key, i);
                 signers.awaitMore();
             }
             assertThat(signers.failures()).isEmpty();
         }
+    }
+
+    @Test
+    void othersLogOutAndNoCallFails() {
+        CkSession session = new Cryptoki(FunctionTable.load(module.path())).open(Long.parseLong(token.slot()), false);
+        try (session;
+                Signers signers = Signers.four(backend, key)) {
+            for (int i = 0; i < 20; i++) {
+                session.logout();
+                Signers.sign(backend, key, i);
+                signers.awaitMore();
+            }
+            assertThat(signers.failures()).isEmpty();
+        }
+    }
+
+    @Test
+    void anotherProcessLogsOutAndNobodyNotices() {
+        long logins = module.calls(CkFunction.C_Login);
+        try (Signers signers = Signers.four(backend, key)) {
+            token.pkcs11Tool("--list-objects");
+            Signers.sign(backend, key, 1);
+            signers.awaitMore();
+            assertThat(signers.failures()).isEmpty();
+        }
+        assertThat(module.calls(CkFunction.C_Login)).isEqualTo(logins);
+    }
+
+    @Test
+    void theKeyIsDeletedAndMadeAgain() {
+        try (Signers signers = Signers.four(backend, key)) {
+            token.pkcs11Tool("--delete-object", "--type", "privkey", "--label", "signer");
+            token.pkcs11Tool("--delete-object", "--type", "pubkey", "--label", "signer");
+            signers.awaitFailures();
+            assertThat(signers.failures())
+                    .extracting(BackendException::category)
+                    .containsOnly(Category.NOT_FOUND);
+            BackendKey successor = backend.generate();
+            for (int i = 0; i < 10; i++) {
+                Signers.sign(backend, successor, i);
+            }
+            assertThatThrownBy(() -> Signers.sign(backend, key, 1)).isInstanceOf(BackendException.class);
+        }
         assertThat(module.calls(CkFunction.C_Finalize)).isZero();
+    }
+
+    @Test
+    void theKeyIsReplacedByAnotherOfTheSameIdWhichDoesNotSignForIt() {
+        try (Signers signers = Signers.four(backend, key)) {
+            token.pkcs11Tool("--delete-object", "--type", "privkey", "--label", "signer");
+            token.pkcs11Tool("--delete-object", "--type", "pubkey", "--label", "signer");
+            token.pkcs11Tool("--keypairgen", "--key-type", "EC:prime256v1", "--label", "signer", "--id", key.id());
+            signers.awaitFailures();
+            BackendKey other = backend.find().orElseThrow();
+            assertThat(other.id()).isEqualTo(key.id());
+            Signers.sign(backend, other, 1);
+            signers.awaitFailures();
+            assertThat(signers.failures())
+                    .extracting(BackendException::category)
+                    .containsOnly(Category.NOT_FOUND);
+        }
+    }
+
+    @Test
+    void theDeviceGoesAndComesBack() {
+        try (Signers signers = Signers.four(backend, key)) {
+            for (int i = 0; i < 3; i++) {
+                module.unplug(true);
+                signers.awaitFailures();
+                module.unplug(false);
+                Signers.sign(backend, key, i);
+                signers.awaitMore();
+            }
+            assertThat(signers.failures())
+                    .extracting(BackendException::category)
+                    .containsOnly(Category.UNREACHABLE);
+        }
+    }
+
+    @Test
+    void nothingIsLostOnTheWay() {
+        theDeviceGoesAndComesBack();
+        long generation = Modules.of(module.path()).generation();
+        allSessionsAreClosedByOthersAndNoCallFailsWithin(5);
+        assertThat(Modules.of(module.path()).generation()).isEqualTo(generation);
+        backend.close();
+        assertThat(module.sessions()).as("sessions that are open").isZero();
     }
 }
