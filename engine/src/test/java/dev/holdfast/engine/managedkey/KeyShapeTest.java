@@ -30,7 +30,7 @@ class KeyShapeTest {
         assertThat(KeyShape.of(KeyPairGenerator.getInstance("Ed25519")
                         .generateKeyPair()
                         .getPublic()))
-                .hasToString("EdDSA");
+                .hasToString("EdDSA Ed25519");
     }
 
     @Test
