@@ -28,6 +28,30 @@ public final class P11KitServer implements AutoCloseable {
         return server;
     }
 
+    /**
+     * Starts a server in front of openCryptoki, which is made for this and ends with it: one token, empty.
+     *
+     * @param folder an empty one
+     */
+    public static P11KitServer openCryptoki(Path folder, String label, String pin) {
+        P11KitServer server = new P11KitServer();
+        server.begin(
+                Map.of(),
+                List.of(
+                        "unshare",
+                        "-rmip",
+                        "--fork",
+                        "--mount-proc",
+                        "--kill-child",
+                        "bash",
+                        Path.of("src", "test", "sh", "opencryptoki.sh").toString(),
+                        folder.toString(),
+                        SOCKET.toString(),
+                        label,
+                        pin));
+        return server;
+    }
+
     /** A copy of the client module, for a test that wants one of its own. */
     public static Path client(Path folder) {
         try {
@@ -39,8 +63,7 @@ public final class P11KitServer implements AutoCloseable {
 
     /** Starts the server again after {@link #kill()}. */
     public void restart(SoftHsm token) {
-        Machine.delete(SOCKET);
-        process = Machine.start(
+        begin(
                 SoftHsm.environment(),
                 List.of(
                         "p11-kit",
@@ -51,7 +74,15 @@ public final class P11KitServer implements AutoCloseable {
                         "-n",
                         SOCKET.toString(),
                         "pkcs11:token=" + token.label()));
-        Awaitility.await().atMost(Duration.ofSeconds(10)).until(() -> Files.exists(SOCKET));
+    }
+
+    private void begin(Map<String, String> environment, List<String> command) {
+        Machine.delete(SOCKET);
+        process = Machine.start(environment, command);
+        Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> Files.exists(SOCKET) || !process.isAlive());
+        if (!process.isAlive()) {
+            throw new IllegalStateException(command.get(0) + " ended with " + process.exitValue());
+        }
     }
 
     /** Kills the server and the process that serves each connection; stopped first, it makes no more of these. */
