@@ -40,6 +40,7 @@ static CK_FUNCTION_LIST table;
 static CK_FLAGS token_flags;
 static long read_write_sessions;
 static long open_sessions;
+static long session_limit = -1; /* none */
 static int unplugged; /* the device is away */
 static int broken;    /* and calls fail until the module is initialised again */
 static int blind;     /* initialised while it was away: shows no slots */
@@ -205,6 +206,9 @@ static CK_RV my_C_GetTokenInfo(CK_SLOT_ID slot, CK_TOKEN_INFO_PTR info) {
 
 static CK_RV my_C_OpenSession(CK_SLOT_ID slot, CK_FLAGS flags, void *app, CK_NOTIFY notify, CK_SESSION_HANDLE_PTR handle) {
   CK_RV rv = enter("C_OpenSession");
+  if (!rv && session_limit >= 0 && open_sessions >= session_limit) {
+    rv = CKR_SESSION_COUNT;
+  }
   rv = rv ? rv : real->C_OpenSession(slot, flags, app, notify, handle);
   if (!rv) {
     *handle += HIGH_SESSION;
@@ -339,6 +343,9 @@ CK_ULONG faulty_read_write_sessions(void) { return (CK_ULONG)read_write_sessions
 
 /* Sessions that are open; right if they are all at one token. */
 CK_ULONG faulty_open_sessions(void) { return (CK_ULONG)open_sessions; }
+
+/* So many sessions may be open and no more. */
+void faulty_session_limit(CK_ULONG limit) { session_limit = (long)limit; }
 
 /* Takes the device away or puts it back. Calls fail from its going until the module is initialised again. */
 void faulty_unplug(CK_ULONG away) {

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,11 +56,24 @@ final class Ladder {
     }
 
     private <T> T attempt(Rung rung, Deadline deadline, Function<Attachment, T> call) {
-        T result = access.module().with(deadline, call);
+        T result = withRoom(deadline, call);
         if (rung == Rung.INITIALIZE_AGAIN) {
             access.module().sightings().recovered(access.address());
         }
         return result;
+    }
+
+    /** A token that has no room for one more session may have it when those that nobody uses are closed. */
+    private <T> T withRoom(Deadline deadline, Function<Attachment, T> call) {
+        Module module = access.module();
+        try {
+            return module.with(deadline, call);
+        } catch (CkException e) {
+            if (!e.is(Ckr.SESSION_COUNT) || !module.with(deadline, module::makeRoom)) {
+                throw e;
+            }
+            return module.with(deadline, call);
+        }
     }
 
     /**

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -36,6 +38,7 @@ final class Module {
     private final TokenLogins logins = new TokenLogins();
     private final Sightings sightings = new Sightings();
     private final PinMemory pins = new PinMemory();
+    private final Set<SessionPool> pools = ConcurrentHashMap.newKeySet();
     private final Queue<Consumer<Attachment>> overdue = new ConcurrentLinkedQueue<>();
     private Cryptoki cryptoki;
     private boolean initialized;
@@ -153,6 +156,22 @@ final class Module {
         } finally {
             lock.readLock().unlock();
         }
+    }
+
+    /** From now on the idle sessions of this pool may be closed to make room. */
+    void enter(SessionPool pool) {
+        pools.add(pool);
+    }
+
+    void leave(SessionPool pool) {
+        pools.remove(pool);
+    }
+
+    /** Closes all sessions that nobody uses; whether there were any. */
+    boolean makeRoom(Attachment attachment) {
+        int closed = pools.stream().mapToInt(pool -> pool.drain(attachment)).sum();
+        LOG.info("PKCS#11 module {} allows no more sessions; {} idle ones were closed", path, closed);
+        return closed > 0;
     }
 
     /** Has calls made before any others as soon as the module answers again; they throw nothing. */

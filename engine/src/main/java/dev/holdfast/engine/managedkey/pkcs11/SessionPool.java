@@ -57,6 +57,7 @@ final class SessionPool {
             }
             pooled.session().forget();
         }
+        access.module().enter(this);
         return access.open(attachment, readWrite);
     }
 
@@ -71,19 +72,23 @@ final class SessionPool {
         }
     }
 
-    /** Closes the sessions that nobody uses. */
-    void drain(Attachment attachment) {
+    /** Closes the sessions that nobody uses, and says how many. */
+    int drain(Attachment attachment) {
+        int count = 0;
         for (Pooled pooled = idle.pollFirst(); pooled != null; pooled = idle.pollFirst()) {
             if (pooled.generation() == attachment.generation()) {
                 pooled.session().close();
+                count++;
             } else {
                 pooled.session().forget();
             }
         }
+        return count;
     }
 
     /** From now on a session that comes back is closed. */
     void close() {
         closed = true;
+        access.module().leave(this);
     }
 }

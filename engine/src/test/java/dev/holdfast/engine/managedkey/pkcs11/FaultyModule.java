@@ -115,6 +115,11 @@ final class FaultyModule {
         return Invoker.getInstance().invokeN1(NUMBER, symbol("faulty_open_sessions"), 0);
     }
 
+    /** Lets so many sessions be open and no more. */
+    void sessionLimit(long limit) {
+        Invoker.getInstance().invokeN1(NUMBER, symbol("faulty_session_limit"), limit);
+    }
+
     /** Takes the device away or puts it back. */
     void unplug(boolean away) {
         Invoker.getInstance().invokeN1(NUMBER, symbol("faulty_unplug"), away ? 1 : 0);

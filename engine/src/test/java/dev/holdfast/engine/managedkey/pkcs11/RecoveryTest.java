@@ -168,4 +168,16 @@ class RecoveryTest {
                 .isEqualTo(Category.THROTTLED));
         sign();
     }
+
+    @Test
+    void keysInUseGetTheSessionsOfThoseThatAreNot() {
+        module.sessionLimit(3);
+        for (int i = 0; i < 6; i++) {
+            KeyBackend other = pkcs11.open("signer", TestSettings.of(token).fields());
+            Signers.sign(other, key, i);
+        }
+        sign();
+        assertThat(module.sessions()).isLessThanOrEqualTo(3);
+        assertThat(module.calls(CkFunction.C_Login)).isEqualTo(1);
+    }
 }

@@ -157,4 +157,20 @@ class TokenFaultsTest {
         backend.close();
         assertThat(module.sessions()).as("sessions that are open").isZero();
     }
+
+    @Test
+    void anotherTokenIsLookedForAndDisturbsThemLittle() {
+        KeyBackend missing = pkcs11.open(
+                "missing", TestSettings.of(token).with("token_label", "nowhere").fields());
+        try (Signers signers = Signers.four(backend, key)) {
+            long began = module.calls(CkFunction.C_Initialize);
+            long end = System.nanoTime() + Duration.ofMillis(1500).toNanos();
+            while (System.nanoTime() < end) {
+                assertThatThrownBy(missing::find).hasMessageContaining("CKR_TOKEN_NOT_PRESENT");
+            }
+            assertThat(module.calls(CkFunction.C_Initialize) - began).isBetween(1L, 6L);
+            signers.awaitMore();
+            assertThat(signers.failures()).isEmpty();
+        }
+    }
 }

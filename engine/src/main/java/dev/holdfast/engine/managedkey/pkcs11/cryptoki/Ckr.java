@@ -31,6 +31,7 @@ public final class Ckr {
     public static final long PIN_LEN_RANGE = 0xA2;
     public static final long PIN_LOCKED = 0xA4;
     public static final long SESSION_CLOSED = 0xB0;
+    public static final long SESSION_COUNT = 0xB1;
     public static final long SESSION_HANDLE_INVALID = 0xB3;
     public static final long SIGNATURE_INVALID = 0xC0;
     public static final long SIGNATURE_LEN_RANGE = 0xC1;
