@@ -4,9 +4,10 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
 import dev.holdfast.engine.managedkey.cloud.RetryAfter;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
@@ -14,11 +15,18 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 final class AwsFailures {
     private static final int MOST_WORDS = 400;
 
-    /** The clock differs from the service's; the SDK learns by how much, and allows for it at the next attempt. */
-    private static final Pattern SKEWED = Pattern.compile("Signature (expired|not yet current)");
-
     private AwsFailures() {}
 
+    /** Lets failures of ours pass through the SDK, which looks into exceptions that it does not know. */
+    static <T> T carried(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (CloudFailure failure) {
+            throw SdkClientException.create(failure.getMessage(), failure);
+        }
+    }
+
+    /** What {@link #carried} carried, or else what the service or the SDK says. */
     static CloudFailure of(SdkException e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof CloudFailure own) {
@@ -48,9 +56,7 @@ final class AwsFailures {
             return CloudFailure.throttled(code, RetryAfter.of(header(e, "Retry-After"), header(e, "Date")));
         }
         String text = meaning.text(said, e.requestId());
-        boolean skewed =
-                meaning == ErrorCode.CREDENTIALS && SKEWED.matcher(said).find();
-        return meaning.passing() || skewed
+        return meaning.passing()
                 ? CloudFailure.passing(meaning.category(), code, text)
                 : CloudFailure.lasting(meaning.category(), code, text);
     }

@@ -45,7 +45,7 @@ final class CredentialChain implements AwsCredentialsProvider {
     private AwsCredentials fromProfile() {
         try {
             return profile().resolveCredentials();
-        } catch (SdkException | IllegalArgumentException | UncheckedIOException e) {
+        } catch (SdkException | IllegalArgumentException | IllegalStateException | UncheckedIOException e) {
             // not as a cause: what the SDK says of a file may quote it
             throw failure("the " + surroundings.credentials().detail()
                     + " gives no credentials; it must state keys or a credential_process, not a role or a login");
@@ -65,7 +65,7 @@ final class CredentialChain implements AwsCredentialsProvider {
     private AwsCredentials fromPlatform() {
         try {
             return platform().resolveCredentials();
-        } catch (SdkException e) {
+        } catch (SdkException | IllegalArgumentException | IllegalStateException e) {
             throw failure("no credentials were found: "
                             + surroundings.credentials().detail()
                             + "; set access_key and secret_key, or give the server variables, a profile or a role")

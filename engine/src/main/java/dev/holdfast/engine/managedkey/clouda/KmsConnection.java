@@ -76,11 +76,11 @@ final class KmsConnection {
     }
 
     private KmsClient build(Region region) {
-        AwsCredentialsProvider chain = cloud.chain();
+        AwsCredentialsProvider credentials =
+                stated.<AwsCredentialsProvider>map(keys -> keys).orElse(cloud.chain());
         return KmsClient.builder()
                 .httpClient(cloud.http())
-                .credentialsProvider(
-                        stated.<AwsCredentialsProvider>map(keys -> keys).orElse(chain))
+                .credentialsProvider(() -> AwsFailures.carried(credentials::resolveCredentials))
                 .region(region)
                 .endpointOverride(endpoint(region))
                 .fipsEnabled(false)

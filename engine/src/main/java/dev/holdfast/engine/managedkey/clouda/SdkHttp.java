@@ -55,7 +55,8 @@ final class SdkHttp implements SdkHttpClient {
         return new ExecutableHttpRequest() {
             @Override
             public HttpExecuteResponse call() throws IOException {
-                return response(http.send(translated(request), deadline));
+                Request translated = translated(request);
+                return AwsFailures.carried(() -> response(http.send(translated, deadline)));
             }
 
             /** The deadline ends it. */

@@ -53,23 +53,35 @@ final class DoubleKey {
         }
     }
 
-    /** Signs a digest; a signature of another length than the algorithm's hash is not asked for. */
+    /** Signs a digest; one of another length than the algorithm's hash is not asked for. */
     byte[] sign(String algorithm, byte[] digest) throws GeneralSecurityException {
-        String hash = algorithm.substring(algorithm.length() - 3);
-        Signature signature = signature(algorithm, hash);
+        Signature signature = signature(algorithm);
         signature.initSign(pair.orElseThrow().getPrivate());
-        if (algorithm.startsWith("RSASSA_PKCS1")) {
-            ByteArrayOutputStream info = new ByteArrayOutputStream();
-            info.writeBytes(HexFormat.of().parseHex(DIGEST_INFO.get(hash)));
-            info.writeBytes(digest);
-            signature.update(info.toByteArray());
-        } else {
-            signature.update(digest);
-        }
+        signature.update(input(algorithm, digest));
         return signature.sign();
     }
 
-    private static Signature signature(String algorithm, String hash) throws GeneralSecurityException {
+    boolean verify(String algorithm, byte[] digest, byte[] signed) throws GeneralSecurityException {
+        Signature signature = signature(algorithm);
+        signature.initVerify(pair.orElseThrow().getPublic());
+        signature.update(input(algorithm, digest));
+        return signature.verify(signed);
+    }
+
+    private static byte[] input(String algorithm, byte[] digest) {
+        ByteArrayOutputStream input = new ByteArrayOutputStream();
+        if (algorithm.startsWith("RSASSA_PKCS1")) {
+            input.writeBytes(HexFormat.of().parseHex(DIGEST_INFO.get(hash(algorithm))));
+        }
+        input.writeBytes(digest);
+        return input.toByteArray();
+    }
+
+    private static String hash(String algorithm) {
+        return algorithm.substring(algorithm.length() - 3);
+    }
+
+    private static Signature signature(String algorithm) throws GeneralSecurityException {
         if (algorithm.startsWith("ECDSA")) {
             return Signature.getInstance("NONEwithECDSA");
         }
@@ -77,12 +89,12 @@ final class DoubleKey {
             return Signature.getInstance("NONEwithRSA");
         }
         Signature pss = Signature.getInstance("NONEWITHRSASSA-PSS", BOUNCY_CASTLE);
-        String name = "SHA-" + hash;
+        String name = "SHA-" + hash(algorithm);
         pss.setParameter(new PSSParameterSpec(
                 name,
                 "MGF1",
                 new MGF1ParameterSpec(name),
-                Integer.parseInt(hash) / 8,
+                Integer.parseInt(hash(algorithm)) / 8,
                 PSSParameterSpec.TRAILER_FIELD_BC));
         return pss;
     }

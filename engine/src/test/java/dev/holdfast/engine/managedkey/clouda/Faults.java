@@ -19,7 +19,7 @@ final class Faults {
     /** Answers in place of the service, or after it has worked. */
     @FunctionalInterface
     interface Fault {
-        void answer(HttpExchange exchange) throws IOException;
+        void answer(HttpExchange exchange, KmsRequest request) throws IOException;
     }
 
     /** The next request of the action is answered so. */
@@ -50,7 +50,7 @@ final class Faults {
     }
 
     static Fault reply(int status, String type, String body) {
-        return exchange -> {
+        return (exchange, request) -> {
             exchange.getResponseHeaders().set("Content-Type", type);
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
@@ -60,27 +60,27 @@ final class Faults {
 
     /** The fault with a header. */
     static Fault with(String name, String value, Fault fault) {
-        return exchange -> {
+        return (exchange, request) -> {
             exchange.getResponseHeaders().set(name, value);
-            fault.answer(exchange);
+            fault.answer(exchange, request);
         };
     }
 
     /** The connection ends without an answer. */
     static Fault drop() {
-        return exchange -> {
+        return (exchange, request) -> {
             throw new IOException("dropped");
         };
     }
 
     /** No answer until the double is closed. */
     Fault hang() {
-        return exchange -> rest(Long.MAX_VALUE);
+        return (exchange, request) -> rest(Long.MAX_VALUE);
     }
 
     /** An answer that never ends, one byte after the other. */
     Fault trickle() {
-        return exchange -> {
+        return (exchange, request) -> {
             exchange.getResponseHeaders().set("Content-Type", "application/x-amz-json-1.1");
             exchange.sendResponseHeaders(200, 0);
             OutputStream out = exchange.getResponseBody();

@@ -99,11 +99,19 @@ final class KmsDouble implements AutoCloseable {
                     .set("x-amzn-RequestId", UUID.randomUUID().toString());
             Faults.Fault fault = faults.take(request.action());
             if (fault != null) {
-                fault.answer(exchange);
+                fault.answer(exchange, request);
                 return;
             }
             answer(exchange, request);
         }
+    }
+
+    /** The service does what it is asked for, but the answer is lost. */
+    Faults.Fault loseAnswer() {
+        return (exchange, request) -> {
+            act(request);
+            throw new IOException("lost");
+        };
     }
 
     private void answer(HttpExchange exchange, KmsRequest request) throws IOException {

@@ -46,6 +46,10 @@ final class KmsKeys {
         aliases.put(alias, key.id);
     }
 
+    synchronized void forgetAliases() {
+        aliases.clear();
+    }
+
     /** From now on, so many requests about a key that is made do not see it. */
     synchronized void lagging(int requests) {
         lag = requests;
@@ -207,7 +211,18 @@ final class KmsKeys {
 
     private Map<String, Object> verify(Map<String, Object> in) {
         DoubleKey key = signer(in);
-        throw KmsError.of("KMSInvalidSignatureException", "use the public key of " + key.id);
+        byte[] signature = Base64.getDecoder().decode(text(in, "Signature"));
+        try {
+            if (!key.verify(text(in, "SigningAlgorithm"), digest(in), signature)) {
+                throw KmsError.of("KMSInvalidSignatureException", "the signature is not one of this key");
+            }
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+        return Map.of(
+                "KeyId", arn("key/" + key.id),
+                "SignatureValid", true,
+                "SigningAlgorithm", text(in, "SigningAlgorithm"));
     }
 
     private static Map<String, Object> random(int length) {
