@@ -6,6 +6,7 @@ import dev.holdfast.engine.managedkey.cloud.AccessTokens;
 import dev.holdfast.engine.managedkey.cloud.CloudHttp;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -29,8 +30,8 @@ final class Identities {
      *
      * @param secret of the client id; empty for the platform's identity
      */
-    AccessTokens tokens(Fields settings, StoreAddress address, Secret secret) {
-        if (secret.length() == 0) {
+    AccessTokens tokens(Fields settings, StoreAddress address, Optional<Secret> secret) {
+        if (secret.isEmpty()) {
             return ofPlatform.computeIfAbsent(
                     address.resource(),
                     resource -> new AccessTokens(new PlatformIdentity(http, clock, platform, resource), clock));
@@ -41,7 +42,7 @@ final class Identities {
                 address.tokenEndpoint(settings),
                 address.scope(),
                 settings.text(CloudBFields.CLIENT_ID),
-                secret);
+                secret.get());
         return new AccessTokens(login, clock);
     }
 }

@@ -5,6 +5,7 @@ import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.managedkey.cloud.CloudService;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -17,15 +18,16 @@ final class StoreAccess implements AutoCloseable {
     private final CloudService service;
     private final Identities identities;
     private final Fields settings;
-    private final Secret secret;
+    private final Optional<Secret> secret;
     private KeyCalls calls;
 
     StoreAccess(CloudService service, Identities identities, Fields settings) {
         this.service = service;
         this.identities = identities;
         this.settings = settings;
-        String given = settings.text(CloudBFields.CLIENT_SECRET);
-        this.secret = Secret.owning(given.getBytes(StandardCharsets.UTF_8));
+        this.secret = Optional.of(settings.text(CloudBFields.CLIENT_SECRET))
+                .filter(given -> !given.isEmpty())
+                .map(given -> Secret.owning(given.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** @throws InvalidFields if the settings are well formed, but lead to nothing that the provider can have */
@@ -51,6 +53,6 @@ final class StoreAccess implements AutoCloseable {
     /** Forgets the identity; calls that need a new token fail from now on. */
     @Override
     public void close() {
-        secret.close();
+        secret.ifPresent(Secret::close);
     }
 }

@@ -52,7 +52,9 @@ final class StoreCalls {
     /** Makes something; never twice. */
     Map<String, Object> make(Deadline deadline, Map<String, Object> members, String... path) {
         return admitted(
-                to(path).post(body(members)).build(), deadline, request -> answer(http.send(request, deadline)));
+                to(path).post(body(members)).build(),
+                deadline,
+                admitted -> Repeats.unlessDone(deadline, attempt -> answer(http.send(admitted, attempt))));
     }
 
     private Map<String, Object> repeatedly(Request request, Deadline deadline) {

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.cloudb;
 
 import dev.holdfast.engine.managedkey.cloudb.HttpDouble.Asked;
 import dev.holdfast.engine.managedkey.cloudb.HttpDouble.Told;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -15,11 +16,13 @@ final class LoginRole {
     static final String SECRET = "s3cret~Value.of-the_client&=+%";
     static final String HOSTED_HEADER = "hosted-secret";
 
+    private static final int LIFETIME = 3599;
+
     private final Set<String> admitted = ConcurrentHashMap.newKeySet();
     private final AtomicInteger issued = new AtomicInteger();
     private final Set<String> others = ConcurrentHashMap.newKeySet();
     private final String resource;
-    private volatile int lifetime = 3599;
+    private volatile Clock clock = Clock.systemUTC();
 
     /** @param resource what tokens are given for */
     LoginRole(String resource) {
@@ -35,9 +38,9 @@ final class LoginRole {
         return resource;
     }
 
-    /** How long tokens last from now on, in seconds. */
-    void lifetime(int seconds) {
-        lifetime = seconds;
+    /** Counts the life of tokens by this clock. */
+    void startAt(Clock time) {
+        clock = time;
     }
 
     /** Refuses all tokens that were given out. */
@@ -77,7 +80,7 @@ final class LoginRole {
         }
         Set<String> scopes = Set.of(form.getOrDefault("scope", "").split(" "));
         return scopes.stream().anyMatch(scope -> scope.equals(resource + "/.default") || others.contains(scope))
-                ? Told.json(200, Map.of("token_type", "Bearer", "expires_in", lifetime, "access_token", issue()))
+                ? Told.json(200, Map.of("token_type", "Bearer", "expires_in", LIFETIME, "access_token", issue()))
                 : refusal(400, "invalid_scope", "AADSTS500011: The resource principal was not found.");
     }
 
@@ -86,7 +89,7 @@ final class LoginRole {
                 && request.header("Metadata").equals("true")
                 && "2018-02-01".equals(request.query().get("api-version"))
                 && resource.equals(request.query().get("resource"));
-        return wellFormed ? platformToken("expires_in", lifetime) : refusal(400, "invalid_request", "bad");
+        return wellFormed ? platformToken("expires_in", LIFETIME) : refusal(400, "invalid_request", "bad");
     }
 
     private Told hosted(Asked request) {
@@ -94,7 +97,7 @@ final class LoginRole {
                 && request.header("X-IDENTITY-HEADER").equals(HOSTED_HEADER)
                 && "2019-08-01".equals(request.query().get("api-version"))
                 && resource.equals(request.query().get("resource"));
-        long end = System.currentTimeMillis() / 1000 + lifetime;
+        long end = clock.instant().getEpochSecond() + LIFETIME;
         return wellFormed ? platformToken("expires_on", end) : refusal(401, "unauthorized", "bad");
     }
 
