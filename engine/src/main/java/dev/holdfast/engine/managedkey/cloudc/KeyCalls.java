@@ -10,7 +10,7 @@ import java.util.function.BiFunction;
 
 /**
  * The provider's calls about one key. What reads or signs is repeated while its failure looks passing; what makes
- * something is sent once. Immutable; safe for use by many threads.
+ * something is repeated only if it was certainly not carried out. Immutable; safe for use by many threads.
  *
  * @param credentials path of the credential file, or "" for the machine's own identity
  */
@@ -55,18 +55,23 @@ record KeyCalls(Kms kms, Logins logins, String credentials, KeyNames names) {
     void create(SignatureAlgorithm algorithm, Deadline deadline) {
         Map<String, Object> template = Map.of("algorithm", algorithm.name(), "protectionLevel", HARDWARE);
         Map<String, Object> key = Map.of("purpose", "ASYMMETRIC_SIGN", "versionTemplate", template);
-        kms.create(names.ringPath() + "/cryptoKeys", "cryptoKeyId", names.key(), key, login(), deadline);
+        changing(
+                deadline,
+                (login, until) ->
+                        kms.create(names.ringPath() + "/cryptoKeys", "cryptoKeyId", names.key(), key, login, until));
     }
 
     /** Makes another version of the key; gives its resource name. */
     String createVersion(Deadline deadline) {
-        return kms.post(names.keyPath() + "/cryptoKeyVersions", Map.of(), login(), deadline)
+        return changing(
+                        deadline,
+                        (login, until) -> kms.post(names.keyPath() + "/cryptoKeyVersions", Map.of(), login, until))
                 .text("name");
     }
 
     /** Lets a version be destroyed; until the provider does so it can be restored. */
     void destroy(String version, Deadline deadline) {
-        kms.post(version + ":destroy", Map.of(), login(), deadline);
+        changing(deadline, (login, until) -> kms.post(version + ":destroy", Map.of(), login, until));
     }
 
     byte[] sign(String version, HashAlgorithm hash, byte[] digest, Deadline deadline) {
@@ -96,6 +101,10 @@ record KeyCalls(Kms kms, Logins logins, String credentials, KeyNames names) {
 
     private <T> T harmless(Deadline deadline, BiFunction<Login, Deadline, T> call) {
         return Repeats.safely(deadline, until -> call.apply(login(), until));
+    }
+
+    private <T> T changing(Deadline deadline, BiFunction<Login, Deadline, T> call) {
+        return Repeats.unlessDone(deadline, until -> call.apply(login(), until));
     }
 
     /** @throws CloudFailure {@code authentication} if there are no usable credentials */

@@ -26,6 +26,9 @@ final class DoubleLogin {
     static final String REFRESH_TOKEN = "1//refresh-marked-secret";
     static final String CLIENT_SECRET = "client-marked-secret";
 
+    /** Google's own client for Java writes assertions for this one, whatever the file names. */
+    private static final String USUAL_ENDPOINT = "https://oauth2.googleapis.com/token";
+
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final KeyPair KEYS = DoubleKeys.rsa(2048);
 
@@ -114,7 +117,7 @@ final class DoubleLogin {
                 && header.path("alg").asText().equals("RS256")
                 && header.path("kid").asText().equals("key-1")
                 && claims.path("iss").asText().equals(EMAIL)
-                && claims.path("aud").asText().equals(endpoint)
+                && Set.of(endpoint, USUAL_ENDPOINT).contains(claims.path("aud").asText())
                 && claims.path("scope").asText().startsWith("https://www.googleapis.com/auth/cloud")
                 && Math.abs(claims.path("iat").asLong() - now) < 300
                 && claims.path("exp").asLong() - claims.path("iat").asLong() <= 3600;

@@ -9,6 +9,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.util.JsonFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ final class DoubleRoutes {
     private static final String RING = LOCATION + "/keyRings/[^/]+";
     private static final String KEY = RING + "/cryptoKeys/[^/:]+";
     private static final String VERSION = KEY + "/cryptoKeyVersions/[^/:]+";
+
+    private static final Set<String> PARAMETERS =
+            Set.of("$alt", "cryptoKeyId", "skipInitialVersionCreation", "trustedWrappingEnabled", "publicKeyFormat");
 
     private final List<Binding> bindings;
 
@@ -71,6 +75,9 @@ final class DoubleRoutes {
 
     /** The answer in the provider's JSON. */
     String answer(Recorded request) {
+        if (!PARAMETERS.containsAll(request.query().keySet())) {
+            throw KmsError.invalid("Invalid JSON payload received. Unknown name among " + request.query() + ".");
+        }
         for (Binding binding : bindings) {
             Matcher matcher = binding.path.matcher(request.path());
             if (binding.method.equals(request.method()) && matcher.matches()) {

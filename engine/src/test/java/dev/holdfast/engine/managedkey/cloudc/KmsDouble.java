@@ -32,6 +32,7 @@ final class KmsDouble implements AutoCloseable {
     private final DoubleLogin login = new DoubleLogin();
     private final DoubleRoutes routes = new DoubleRoutes(rings);
     private final List<Recorded> requests = new CopyOnWriteArrayList<>();
+    private final List<Recorded> refusals = new CopyOnWriteArrayList<>();
     private final Optional<SSLContext> tls;
     private volatile Mishap mishap = (request, exchange) -> false;
     private HttpServer server;
@@ -106,6 +107,7 @@ final class KmsDouble implements AutoCloseable {
         } else if (login.isValid(request.headers().get("Authorization"))) {
             call(request, exchange);
         } else {
+            refusals.add(request);
             answer(exchange, 401, REFUSED);
         }
     }
@@ -120,6 +122,11 @@ final class KmsDouble implements AutoCloseable {
             body = e.body();
         }
         answer(exchange, status, body);
+    }
+
+    /** The right answer to a call. */
+    String answer(Recorded request) {
+        return routes.answer(request);
     }
 
     private static byte[] bytes(String text) {
@@ -162,6 +169,11 @@ final class KmsDouble implements AutoCloseable {
                 .toList();
     }
 
+    /** Calls whose token was not valid. */
+    List<Recorded> refusals() {
+        return refusals;
+    }
+
     /** Requests to the token endpoint. */
     List<Recorded> logins() {
         return requests.stream().filter(Recorded::isLogin).toList();
@@ -169,6 +181,10 @@ final class KmsDouble implements AutoCloseable {
 
     String url() {
         return (tls.isPresent() ? "https" : "http") + "://127.0.0.1:" + port;
+    }
+
+    int port() {
+        return port;
     }
 
     String host() {
