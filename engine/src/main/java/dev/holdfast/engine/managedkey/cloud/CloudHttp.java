@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 import okio.BufferedSource;
@@ -19,6 +21,9 @@ import okio.BufferedSource;
 /**
  * HTTP as it is spoken to clouds: each request is sent once at most, redirects are not followed, answers are bounded in
  * size, and nothing takes longer than its deadline. Safe for use by many threads.
+ *
+ * <p>Each request has a connection to itself (HTTP/1.1), so that one that hangs holds up no other. When one fails the
+ * idle ones go too: what cut it may have cut them, in silence.
  */
 public final class CloudHttp {
     /** Keys, signatures and tokens are a few kilobytes. */
@@ -40,12 +45,14 @@ public final class CloudHttp {
      * @throws CloudFailure if there is no whole answer within the deadline
      */
     public CloudReply send(Request request, Deadline deadline) {
-        Call call = client().newCall(SentOnce.of(request));
+        OkHttpClient sender = client();
+        Call call = sender.newCall(SentOnce.of(request));
         call.timeout().timeout(Math.max(1, deadline.left().toNanos()), TimeUnit.NANOSECONDS);
         String host = request.url().host() + ":" + request.url().port();
         try (Response response = call.execute()) {
             return new CloudReply(response.code(), response.headers(), body(response, host));
         } catch (IOException e) {
+            sender.connectionPool().evictAll();
             throw ConnectionFailures.of(e, host, deadline);
         }
     }
@@ -75,6 +82,7 @@ public final class CloudHttp {
         return new OkHttpClient.Builder()
                 .sslSocketFactory(Authorities.socketFactory(trust), trust)
                 .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, 50, TimeUnit.SECONDS))
+                .protocols(List.of(Protocol.HTTP_1_1))
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .connectTimeout(Duration.ZERO)
