@@ -90,6 +90,26 @@ class CloudCTypeTest {
                 .containsExactly("crypto_key_version: must be a positive whole number");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"projects/p/locations/l/keyRings/r", "..", "a b", "a?b", "%2e%2e", "a#"})
+    void isNamedByBareIds(String id) {
+        assertThat(lab.errors("cloudCckms/k", with(CLOUD_C, "key_ring", id)))
+                .singleElement()
+                .asString()
+                .startsWith("key_ring: must be a bare id");
+        lab.write("cloudCckms/k", with(CLOUD_C, "project", "example.com:project-1"));
+    }
+
+    @Test
+    @DisplayName("needs no credentials on a machine that has an identity of its own")
+    void usesTheMachinesIdentity() {
+        Map<String, String> environment = Map.of("GCE_METADATA_HOST", "metadata.google.internal");
+        KeyLab machine = new KeyLab(environment);
+        machine.write("cloudCckms/k", with(CLOUD_C, "credentials", null));
+        assertThat(machine.read("cloudCckms/k")).containsEntry("credentials", "");
+        assertThat(type(environment).credentialSource().kind()).isEqualTo(Kind.PLATFORM);
+    }
+
     @Test
     void hasOneOfTenAlgorithms() {
         assertThat(lab.errors("cloudCckms/k", with(CLOUD_C, "algorithm", "HMAC")))
