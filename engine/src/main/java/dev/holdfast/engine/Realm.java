@@ -21,6 +21,7 @@ import dev.holdfast.engine.managedkey.ManagedKeyApi;
 import dev.holdfast.engine.managedkey.ManagedKeySpecsApi;
 import dev.holdfast.engine.managedkey.ManagedKeys;
 import dev.holdfast.engine.managedkey.TestSign;
+import dev.holdfast.engine.managedkey.UsableKeys;
 import dev.holdfast.engine.mount.MountApi;
 import dev.holdfast.engine.mount.MountAudit;
 import dev.holdfast.engine.mount.MountRemovals;
@@ -32,6 +33,7 @@ import dev.holdfast.engine.mount.kv.KvType;
 import dev.holdfast.engine.mount.transit.TransitType;
 import dev.holdfast.engine.store.Entries;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One namespace at work: the rooms that every namespace has for itself, and the router of all its routes.
@@ -47,10 +49,11 @@ final class Realm implements AutoCloseable {
     private final SharedRooms shared;
     private final PolicyStore policies;
     private final RoleStore roles;
-    private final MountTypes mountTypes = new MountTypes(List.of(new KvType(), new TransitType()));
+    private final MountTypes mountTypes;
     private final MountTable mounts;
     private final MountAudit mountAudit;
     private final ManagedKeys keys;
+    private final KeyMaker keyMaker = new KeyMaker();
     private final Router router;
 
     /**
@@ -62,6 +65,8 @@ final class Realm implements AutoCloseable {
         this.shared = shared;
         policies = new PolicyStore(entries, namespace);
         roles = new RoleStore(entries);
+        keys = new ManagedKeys(namespace.id(), entries, shared.keyTypes(), this::mountsByKey, shared.keyOperations());
+        mountTypes = new MountTypes(List.of(new KvType(), new TransitType(new UsableKeys(keys, keyMaker))));
         mounts = new MountTable(
                 entries,
                 mountTypes,
@@ -70,10 +75,12 @@ final class Realm implements AutoCloseable {
                 shared.leases(),
                 shared.clock());
         mountAudit = new MountAudit(mounts);
-        keys = new ManagedKeys(
-                namespace.id(), entries, shared.keyTypes(), mounts::pathsByManagedKey, shared.keyOperations());
         router = new Router(mounts);
         features().forEach(feature -> router.add(feature.routes()));
+    }
+
+    private Map<String, List<String>> mountsByKey() {
+        return mounts.pathsByManagedKey();
     }
 
     /** What has routes in every namespace, the mounts' own aside. */
@@ -92,7 +99,7 @@ final class Realm implements AutoCloseable {
                 new MountApi(mounts, mountTypes),
                 new RemountApi(mounts),
                 new UiMountsApi(mounts, auth::methods),
-                new ManagedKeyApi(keys, new TestSign(keys, new KeyMaker(), shared.clock()), shared.keyTypes()),
+                new ManagedKeyApi(keys, new TestSign(keys, keyMaker, shared.clock()), shared.keyTypes()),
                 new ManagedKeySpecsApi(shared.keyTypes()),
                 new SpecificationApi(this::paths, shared.version()));
     }

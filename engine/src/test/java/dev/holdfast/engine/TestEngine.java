@@ -51,6 +51,10 @@ final class TestEngine implements AutoCloseable {
         return new TestEngine(Engine.over(store, config, clock)).ready();
     }
 
+    static TestEngine unsealed(EngineConfig config) {
+        return of(config).ready();
+    }
+
     private TestEngine ready() {
         initialize();
         unseal();

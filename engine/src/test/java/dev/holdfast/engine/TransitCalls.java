@@ -13,7 +13,16 @@ import org.junit.jupiter.api.AfterEach;
 
 /** A transit mount at {@code t}, and short calls on it. */
 abstract class TransitCalls {
-    final MountLab lab = MountLab.with("t", "transit");
+    final MountLab lab;
+
+    TransitCalls() {
+        this(TestEngine.unsealed());
+    }
+
+    TransitCalls(TestEngine engine) {
+        lab = new MountLab(engine);
+        lab.write("sys/mounts/t", Map.of("type", "transit"));
+    }
 
     @AfterEach
     void close() {

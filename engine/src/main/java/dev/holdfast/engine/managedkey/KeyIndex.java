@@ -21,6 +21,14 @@ final class KeyIndex {
         return Optional.ofNullable(names.get(name));
     }
 
+    /** Looks through all keys. */
+    Optional<String> nameOf(String uuid) {
+        return names.values().stream()
+                .filter(key -> key.uuid().equals(uuid))
+                .map(KeySummary::name)
+                .findFirst();
+    }
+
     /** The keys of one type, sorted by name. */
     List<KeySummary> list(String type) {
         return names.values().stream().filter(key -> key.type().equals(type)).toList();

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.concurrent.NamedLocks;
+import java.security.KeyPair;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -60,7 +61,18 @@ public final class KeyMaker {
                 accept.accept(made.key());
                 return made;
             }
-            return new Made(open.backend().replace(accept), true, true);
+            BackendKey made = open.backend().replace(accept);
+            return new Made(open.found().remember(made), true, true);
+        });
+    }
+
+    /** A private key of ours in the backend, in place of the one there if the settings allow it. */
+    ImportedKey importKey(OpenKey open, KeyPair pair) {
+        return locks.holding(open.key().name(), () -> {
+            boolean mayReplace = open.key().settings().bool(CommonFields.ALLOW_REPLACE_KEY);
+            ImportedKey imported = open.backend().importKey(pair, mayReplace);
+            open.found().remember(imported.key());
+            return imported;
         });
     }
 }

@@ -13,6 +13,12 @@ import dev.holdfast.engine.api.Fields;
  */
 public record ManagedKey(String name, String uuid, ManagedKeyType type, Fields settings) {
 
+    /** Whether the settings allow an operation and the backend has it. */
+    public boolean has(Usage usage) {
+        return settings.list(CommonFields.USAGES).contains(usage.word())
+                && type.operations(settings).contains(usage);
+    }
+
     /**
      * Lets an operation pass that the settings allow and the backend has.
      *

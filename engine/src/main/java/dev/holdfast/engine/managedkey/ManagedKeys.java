@@ -101,6 +101,11 @@ public final class ManagedKeys implements AutoCloseable {
         return users.mountsByKey();
     }
 
+    /** The name of the key with this UUID. */
+    Optional<String> nameOf(String uuid) {
+        return index.nameOf(uuid);
+    }
+
     /** A key with the way to its backend, opened without contact; empty if there is none of this name. */
     public Optional<OpenKey> open(String name) {
         return index.find(name).flatMap(known -> open.get(name, () -> read(name)));

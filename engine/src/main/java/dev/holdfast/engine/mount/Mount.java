@@ -1,5 +1,6 @@
 package dev.holdfast.engine.mount;
 
+import dev.holdfast.engine.managedkey.KeyUser;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,6 +33,11 @@ record Mount(
 
     Mount {
         options = Collections.unmodifiableMap(new TreeMap<>(options));
+    }
+
+    /** The mount as managed keys see it. */
+    KeyUser keyUser() {
+        return new KeyUser(path, config.allowedManagedKeys());
     }
 
     /** The same mount at another path. */

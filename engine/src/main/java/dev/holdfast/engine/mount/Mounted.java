@@ -19,8 +19,8 @@ final class Mounted {
     Mounted(Mount mount, MountType type, PrefixedEntries entries, LeaseLimits server, Clock clock) {
         this.mount = mount;
         this.entries = entries;
-        MountPoint point =
-                new MountPoint(entries, () -> this.mount.config().within(server).standard(), clock);
+        MountPoint point = new MountPoint(
+                entries, () -> this.mount.config().within(server).standard(), clock, () -> this.mount.keyUser());
         router.add(type.open(point, mount.options()).routes());
     }
 

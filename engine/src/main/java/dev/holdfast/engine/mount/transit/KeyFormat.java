@@ -6,6 +6,7 @@ import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.api.JsonLimits;
+import dev.holdfast.engine.managedkey.KeyReference;
 import dev.holdfast.engine.store.StoreException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The stored form of a key, its secrets aside; the package's description has it. */
@@ -55,6 +57,10 @@ final class KeyFormat {
         if (version.publicKey().length > 0) {
             members.put("public_key", Base64.getEncoder().encodeToString(version.publicKey()));
         }
+        version.managed().ifPresent(key -> {
+            members.put("managed_key_name", key.name());
+            members.put("managed_key_id", key.uuid());
+        });
         return members;
     }
 
@@ -98,6 +104,12 @@ final class KeyFormat {
         Object publicKey = members.get("public_key");
         return new KeyVersion(
                 Instant.parse(String.valueOf(members.get("created"))),
-                publicKey == null ? new byte[0] : Base64.getDecoder().decode(publicKey.toString()));
+                publicKey == null ? new byte[0] : Base64.getDecoder().decode(publicKey.toString()),
+                managed(members));
+    }
+
+    private static Optional<KeyReference> managed(Map<?, ?> members) {
+        return Optional.ofNullable(members.get("managed_key_name"))
+                .map(name -> new KeyReference(name.toString(), String.valueOf(members.get("managed_key_id"))));
     }
 }

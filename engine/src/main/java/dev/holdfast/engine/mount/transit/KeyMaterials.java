@@ -23,12 +23,16 @@ final class KeyMaterials {
      */
     record Made(KeyMaterial material, byte[] publicKey) {}
 
-    /** @param size bytes of an HMAC key; of no meaning to other types */
+    /**
+     * @param type not that of managed keys, whose secrets are elsewhere
+     * @param size bytes of an HMAC key; of no meaning to other types
+     */
     Made make(KeyType type, int size) {
         return switch (type.family()) {
             case AEAD -> symmetric(bytes(type.size()));
             case HMAC -> symmetric(bytes(size));
             case EDDSA, ECDSA, RSA -> pair(type);
+            case MANAGED -> throw new IllegalArgumentException("managed keys have no secrets here");
         };
     }
 

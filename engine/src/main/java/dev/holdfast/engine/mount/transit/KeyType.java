@@ -14,15 +14,17 @@ enum KeyType {
     RSA_2048("rsa-2048", Family.RSA, "RSA", 2048),
     RSA_3072("rsa-3072", Family.RSA, "RSA", 3072),
     RSA_4096("rsa-4096", Family.RSA, "RSA", 4096),
-    HMAC("hmac", Family.HMAC, "HMAC", 0);
+    HMAC("hmac", Family.HMAC, "HMAC", 0),
+    MANAGED_KEY("managed_key", Family.MANAGED, "", 0);
 
-    /** What keys of a type are used for, and how. All make MACs too. */
+    /** What keys of a type are used for, and how. All make MACs too. What a managed key does, its settings say. */
     enum Family {
         AEAD(true, false),
         EDDSA(false, true),
         ECDSA(false, true),
         RSA(true, true),
-        HMAC(false, false);
+        HMAC(false, false),
+        MANAGED(true, true);
 
         private final boolean encrypts;
         private final boolean signs;

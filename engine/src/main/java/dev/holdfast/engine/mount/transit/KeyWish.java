@@ -11,9 +11,10 @@ import java.time.Duration;
  *
  * @param type of all its versions
  * @param size bytes of an HMAC key; of no meaning to other types
+ * @param managed the managed key that does the work, for type {@code managed_key}
  * @param rules that hold at first
  */
-record KeyWish(KeyType type, int size, KeyRules rules) {
+record KeyWish(KeyType type, int size, ManagedChoice managed, KeyRules rules) {
     private static final String TYPE = "type";
     private static final String SIZE = "key_size";
     static final String EXPORTABLE = "exportable";
@@ -46,8 +47,16 @@ record KeyWish(KeyType type, int size, KeyRules rules) {
             .between(KeyMaterials.LEAST_MAC_SIZE, KeyMaterials.LARGEST_MAC_SIZE)
             .described("Key size", "Bytes of a key of type hmac; other types have theirs.");
 
-    static final FieldSet FIELDS =
-            FieldSet.of(TYPE_FIELD, SIZE_FIELD, EXPORTABLE_FIELD, BACKUP_FIELD, DERIVED, CONVERGENT, ROTATION);
+    static final FieldSet FIELDS = FieldSet.of(
+            TYPE_FIELD,
+            SIZE_FIELD,
+            ManagedChoice.NAME,
+            ManagedChoice.ID,
+            EXPORTABLE_FIELD,
+            BACKUP_FIELD,
+            DERIVED,
+            CONVERGENT,
+            ROTATION);
 
     /**
      * @param fields of {@link #FIELDS}
@@ -62,7 +71,7 @@ record KeyWish(KeyType type, int size, KeyRules rules) {
         if (fields.wasSent(SIZE) && type != KeyType.HMAC) {
             throw InvalidFields.of(SIZE, "is for keys of type " + KeyType.HMAC.word() + " only; leave it out");
         }
-        return new KeyWish(type, (int) fields.integer(SIZE), rules);
+        return new KeyWish(type, (int) fields.integer(SIZE), ManagedChoice.from(fields), rules);
     }
 
     static void refuse(Fields fields, Field unoffered) {

@@ -14,10 +14,14 @@ final class KeysApi implements Feature {
     private static final String KEYS = "keys";
     private static final String KEY = KEYS + "/:name";
 
-    private final TransitKeys keys;
+    private static final FieldSet ROTATION = FieldSet.of(ManagedChoice.NAME, ManagedChoice.ID);
 
-    KeysApi(TransitKeys keys) {
+    private final TransitKeys keys;
+    private final KeyReply reply;
+
+    KeysApi(TransitKeys keys, KeyReply reply) {
         this.keys = keys;
+        this.reply = reply;
     }
 
     @Override
@@ -31,7 +35,7 @@ final class KeysApi implements Feature {
                 Route.delete(KEY, this::delete).described("Deletes a key with all versions, if the key allows it."),
                 Route.update(KEY + "/config", RulesChange.FIELDS, this::configure)
                         .described("Changes what may be done with a key."),
-                Route.update(KEY + "/rotate", FieldSet.NONE, this::rotate)
+                Route.update(KEY + "/rotate", ROTATION, this::rotate)
                         .described("Gives a key a new version, which is used from now on."));
     }
 
@@ -48,7 +52,7 @@ final class KeysApi implements Feature {
     }
 
     private Response read(Call call) {
-        return answer(keys.find(name(call)).orElseThrow(ApiException::nothingFound));
+        return reply.withPublicKeys(keys.find(name(call)).orElseThrow(ApiException::nothingFound));
     }
 
     private Response make(Call call) {
@@ -64,7 +68,7 @@ final class KeysApi implements Feature {
     }
 
     private Response rotate(Call call) {
-        return answer(keys.rotate(name(call)));
+        return answer(keys.rotate(name(call), ManagedChoice.from(call.fields())));
     }
 
     private Response delete(Call call) {
@@ -72,7 +76,7 @@ final class KeysApi implements Feature {
         return Response.none();
     }
 
-    private static Response answer(TransitKey key) {
-        return Response.data(KeyReply.of(key));
+    private Response answer(TransitKey key) {
+        return reply.of(key);
     }
 }

@@ -42,29 +42,23 @@ final class MacApi implements Feature {
     }
 
     private Response make(Call call) {
-        HashAlgorithm hash = hash(call, ALGORITHM);
+        MacWish wish = MacWish.from(call, ALGORITHM);
         try (WorkingKey working = workshop.open(KeysApi.name(call))) {
             int version = working.key().versionForNew(call.fields().integer(CipherApi.KEY_VERSION));
             return BATCH.answer(call, entry -> {
-                byte[] mac = working.mac(version, hash, SignatureApi.input(entry));
+                byte[] mac = working.mac(version, wish, SignatureApi.input(entry));
                 return Map.of(HMAC, new Versioned(version, mac).text());
             });
         }
     }
 
-    /** The hash in the path, or else in the field of the same name. */
-    private static HashAlgorithm hash(Call call, String name) {
-        String word = call.params().getOrDefault(name, call.fields().text(name));
-        return Hashes.read(name, word);
-    }
-
     /** Verification of the entries of a call. */
     static Function<Fields, Boolean> macs(Call call, WorkingKey working) {
         return entry -> {
-            HashAlgorithm hash = hash(call, SigningWish.HASH);
+            MacWish wish = MacWish.from(call, SigningWish.HASH);
             byte[] input = SignatureApi.input(entry);
             Versioned made = working.key().requireUsable(HMAC, Versioned.read(HMAC, entry.text(HMAC)));
-            return MessageDigest.isEqual(made.bytes(), working.mac(made.version(), hash, input));
+            return MessageDigest.isEqual(made.bytes(), working.mac(made.version(), wish, input));
         };
     }
 }

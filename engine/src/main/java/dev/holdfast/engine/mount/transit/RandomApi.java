@@ -8,6 +8,7 @@ import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.managedkey.Usage;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -23,15 +24,23 @@ final class RandomApi implements Feature {
     private static final String HEX = "hex";
     private static final String SEAL = "seal";
     private static final String ALL = "all";
+    private static final String MANAGED = "managed_key";
     private static final FieldSet FIELDS = FieldSet.of(
             Field.integer(BYTES).withDefault(32L).between(1, 128 << 10).described("Bytes", "How many."),
             Field.text(FORMAT).withDefault("base64").allowed("base64", HEX).described("Format", "Of the answer."),
             Field.text(SOURCE)
                     .withDefault("platform")
-                    .allowed("platform", SEAL, ALL)
-                    .described("Source", "Where they come from."));
+                    .allowed("platform", SEAL, ALL, MANAGED)
+                    .described("Source", "Where they come from."),
+            ManagedChoice.NAME,
+            ManagedChoice.ID);
 
     private final SecureRandom random = new SecureRandom();
+    private final MountKeys managed;
+
+    RandomApi(MountKeys managed) {
+        this.managed = managed;
+    }
 
     @Override
     public List<Route> routes() {
@@ -45,13 +54,21 @@ final class RandomApi implements Feature {
 
     private Response answer(Call call) {
         Fields wish = wish(call);
-        byte[] bytes = new byte[(int) wish.integer(BYTES)];
-        random.nextBytes(bytes);
-        Response answer = Response.data(Map.of("random_bytes", text(bytes, wish.text(FORMAT))));
         String source = wish.text(SOURCE);
+        int length = (int) wish.integer(BYTES);
+        ManagedChoice choice = ManagedChoice.from(wish);
+        byte[] bytes =
+                source.equals(MANAGED) ? managed.use(choice, Usage.RANDOM).random(length) : platform(length);
+        Response answer = Response.data(Map.of("random_bytes", text(bytes, wish.text(FORMAT))));
         return source.equals(SEAL) || source.equals(ALL)
                 ? answer.withWarning("this seal has no generator of its own; the bytes are the platform's")
                 : answer;
+    }
+
+    private byte[] platform(int length) {
+        byte[] bytes = new byte[length];
+        random.nextBytes(bytes);
+        return bytes;
     }
 
     private static String text(byte[] bytes, String format) {

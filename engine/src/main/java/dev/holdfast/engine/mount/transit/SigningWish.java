@@ -109,6 +109,11 @@ record SigningWish(
         return input;
     }
 
+    /** The word for a padding. */
+    static String padding(boolean pss) {
+        return pss ? PSS : PKCS1;
+    }
+
     /** Whether RSA pads with PSS, which it does unless told otherwise. */
     boolean usesPss() {
         return pss.orElse(true);

@@ -2,6 +2,7 @@ package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.managedkey.UsableKeys;
 import dev.holdfast.engine.mount.MountPoint;
 import java.util.List;
 
@@ -9,15 +10,18 @@ import java.util.List;
 final class Transit implements Feature {
     private final List<Feature> features;
 
-    Transit(MountPoint point) {
-        TransitKeys keys = new TransitKeys(new KeyStore(point.entries()), point.clock());
-        Workshop workshop = new Workshop(keys);
+    /** @param managed managed keys of the namespace */
+    Transit(MountPoint point, UsableKeys managed) {
+        MountKeys usable = new MountKeys(managed, point.keyUser());
+        TransitKeys keys = new TransitKeys(new KeyStore(point.entries()), usable, point.clock());
+        Workshop workshop = new Workshop(keys, usable);
         features = List.of(
-                new KeysApi(keys),
+                new KeysApi(keys, new KeyReply(usable)),
                 new CipherApi(keys, workshop),
                 new SignatureApi(workshop),
                 new MacApi(workshop),
-                new RandomApi());
+                new RandomApi(usable),
+                new StoreApi(workshop, usable));
     }
 
     @Override

@@ -3,9 +3,12 @@ package dev.holdfast.engine.mount.transit;
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.concurrent.NamedLocks;
+import dev.holdfast.engine.managedkey.KeyReference;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -20,12 +23,15 @@ final class TransitKeys {
     private static final String NAME = "[A-Za-z0-9_]([A-Za-z0-9_.-]{0,254}[A-Za-z0-9_])?";
 
     private final KeyStore store;
+    private final MountKeys managed;
     private final Clock clock;
     private final KeyMaterials materials = new KeyMaterials();
     private final NamedLocks<String> locks = new NamedLocks<>();
 
-    TransitKeys(KeyStore store, Clock clock) {
+    /** @param managed keys that versions may lie in */
+    TransitKeys(KeyStore store, MountKeys managed, Clock clock) {
         this.store = store;
+        this.managed = managed;
         this.clock = clock;
     }
 
@@ -72,18 +78,22 @@ final class TransitKeys {
                     "name",
                     "must be 1 to 256 letters, digits, underscores, dots and hyphens, the last two not at an end");
         }
-        KeyMaterials.Made made = materials.make(wish.type(), wish.size());
-        try (KeyMaterial material = made.material()) {
-            TreeMap<Integer, KeyVersion> versions = new TreeMap<>();
-            versions.put(1, version(made));
-            TransitKey key = new TransitKey(name, UUID.randomUUID().toString(), wish.type(), wish.rules(), versions);
-            store.put(key, material);
-            return key;
-        }
+        NewVersion first = newVersion(wish.type(), wish.size(), wish.managed());
+        return first.stored(store, version -> {
+            TreeMap<Integer, KeyVersion> versions = new TreeMap<>(Map.of(1, version));
+            return new TransitKey(name, UUID.randomUUID().toString(), wish.type(), wish.rules(), versions);
+        });
     }
 
-    private KeyVersion version(KeyMaterials.Made made) {
-        return new KeyVersion(clock.instant().truncatedTo(ChronoUnit.MICROS), made.publicKey());
+    private NewVersion newVersion(KeyType type, int size, ManagedChoice choice) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        if (type == KeyType.MANAGED_KEY) {
+            KeyReference key = MountKeys.reference(managed.choose(choice));
+            return new NewVersion(new KeyVersion(now, new byte[0], Optional.of(key)), Optional.empty());
+        }
+        choice.requireNone();
+        KeyMaterials.Made made = materials.make(type, size);
+        return new NewVersion(new KeyVersion(now, made.publicKey(), Optional.empty()), Optional.of(made.material()));
     }
 
     /**
@@ -99,21 +109,23 @@ final class TransitKeys {
         });
     }
 
-    /** Adds a version, which is used from now on. */
-    TransitKey rotate(String name) {
+    /**
+     * Adds a version, which is used from now on.
+     *
+     * @param choice the managed key of the new version, for keys of that type
+     */
+    TransitKey rotate(String name, ManagedChoice choice) {
         return locks.holding(name, () -> {
             TransitKey key = require(name);
-            KeyMaterials.Made made = materials.make(key.type(), size(key));
-            try (KeyMaterial material = made.material()) {
-                TransitKey rotated = key.with(version(made));
-                store.put(rotated, material);
-                return rotated;
-            }
+            return newVersion(key.type(), size(key), choice).stored(store, key::with);
         });
     }
 
     /** All versions of an HMAC key have the same size. */
     private int size(TransitKey key) {
+        if (key.type() != KeyType.HMAC) {
+            return 0;
+        }
         try (KeyMaterial newest = material(key, key.latest())) {
             return newest.key().length();
         }

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.Feature;
+import dev.holdfast.engine.managedkey.UsableKeys;
 import dev.holdfast.engine.mount.MountPoint;
 import dev.holdfast.engine.mount.MountType;
 import dev.holdfast.engine.store.Entries;
@@ -9,6 +10,13 @@ import java.util.Map;
 /** {@code transit}: encryption, signatures and MACs with keys that stay here or in a backend. */
 public final class TransitType implements MountType {
     private static final String NAME = "transit";
+
+    private final UsableKeys managed;
+
+    /** @param managed managed keys of the namespace */
+    public TransitType(UsableKeys managed) {
+        this.managed = managed;
+    }
 
     @Override
     public String name() {
@@ -26,7 +34,7 @@ public final class TransitType implements MountType {
 
     @Override
     public Feature open(MountPoint point, Map<String, String> options) {
-        return new Transit(point);
+        return new Transit(point, managed);
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.crypto.Secret;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.managedkey.KeyUse;
+import dev.holdfast.engine.managedkey.Usage;
+import java.security.KeyPair;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.SecureRandom;
@@ -17,6 +19,7 @@ import java.util.function.Supplier;
  */
 final class WorkingKey implements AutoCloseable {
     private final TransitKeys keys;
+    private final MountKeys managed;
     private final TransitKey key;
     private final SecureRandom random;
     private final Map<Integer, KeyMaterial> materials = new HashMap<>();
@@ -24,8 +27,9 @@ final class WorkingKey implements AutoCloseable {
     private final Map<Integer, VersionSigner> signers = new HashMap<>();
 
     /** @param random makes nonces and salts */
-    WorkingKey(TransitKeys keys, TransitKey key, SecureRandom random) {
+    WorkingKey(TransitKeys keys, MountKeys managed, TransitKey key, SecureRandom random) {
         this.keys = keys;
+        this.managed = managed;
         this.key = key;
         this.random = random;
     }
@@ -43,6 +47,7 @@ final class WorkingKey implements AutoCloseable {
         return switch (key.type().family()) {
             case AEAD -> new AeadCipher(key.type(), material(version).key(), random);
             case RSA -> new OaepCipher((RSAPublicKey) publicKey(version), () -> privateKey(version));
+            case MANAGED -> new ManagedCipher(usage -> use(version, usage));
             case ECDSA, EDDSA, HMAC -> throw key.unfit("encrypt or decrypt");
         };
     }
@@ -58,15 +63,31 @@ final class WorkingKey implements AutoCloseable {
             case RSA -> new RsaSigner((RSAPublicKey) publicKey(version), secret, random);
             case ECDSA -> new EcdsaSigner(publicKey(version), secret);
             case EDDSA -> new Ed25519Signer(publicKey(version), secret);
+            case MANAGED -> new ManagedSigner(usage -> use(version, usage));
             case AEAD, HMAC -> throw key.unfit("sign");
         };
     }
 
-    /** The HMAC of an input; every type has a key for it. */
-    byte[] mac(int version, HashAlgorithm hash, byte[] input) {
+    /** The HMAC of an input; every type that is held here has a key for it. */
+    byte[] mac(int version, MacWish wish, byte[] input) {
+        if (key.type() == KeyType.MANAGED_KEY) {
+            return ManagedMac.make(use(version, Usage.MAC), wish, input);
+        }
         KeyMaterial material = material(version);
         Secret secret = key.type() == KeyType.HMAC ? material.key() : material.mac();
-        return Hashes.mac(hash, secret, input);
+        return Hashes.mac(wish.hash(), secret, input);
+    }
+
+    /** @throws dev.holdfast.engine.api.ApiException 400 if no private key is held here */
+    KeyPair pair(int version) {
+        return switch (key.type().family()) {
+            case RSA, ECDSA, EDDSA -> new KeyPair(publicKey(version), privateKey(version));
+            case AEAD, HMAC, MANAGED -> throw key.unfit("have a private key here");
+        };
+    }
+
+    private KeyUse use(int version, Usage usage) {
+        return managed.use(key.versions().get(version).managed().orElseThrow(), usage);
     }
 
     private PrivateKey privateKey(int version) {

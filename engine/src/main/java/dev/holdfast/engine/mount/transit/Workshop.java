@@ -6,15 +6,17 @@ import java.security.SecureRandom;
 /** Puts keys to work. Safe for use by many threads. */
 final class Workshop {
     private final TransitKeys keys;
+    private final MountKeys managed;
     private final SecureRandom random = new SecureRandom();
 
-    Workshop(TransitKeys keys) {
+    Workshop(TransitKeys keys, MountKeys managed) {
         this.keys = keys;
+        this.managed = managed;
     }
 
     /** A key at work, to be closed. */
     WorkingKey open(TransitKey key) {
-        return new WorkingKey(keys, key, random);
+        return new WorkingKey(keys, managed, key, random);
     }
 
     /**

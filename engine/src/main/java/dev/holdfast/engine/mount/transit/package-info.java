@@ -18,8 +18,9 @@
  * <ul>
  *   <li>{@code key/<name>}: JSON with {@code "version":1}, {@code uuid}, {@code type}, {@code min_decryption}, {@code
  *       min_encryption}, {@code deletion_allowed}, {@code exportable}, {@code allow_plaintext_backup} and {@code
- *       versions}: by number {@code created} and {@code public_key} (base64 of SubjectPublicKeyInfo, asymmetric types)
- *   <li>{@code material/<uuid>/<version>}: the secrets of one version in binary, so that none becomes a text that cannot
+ *       versions}: by number {@code created}, {@code public_key} (base64 of SubjectPublicKeyInfo, asymmetric types) or
+ *       {@code managed_key_name} and {@code managed_key_id}
+ *   <li>{@code material/<uuid>/<version>}: the secrets of one version, unless a managed key has them, in binary, so that none becomes a text that cannot
  *       be wiped: a byte 1, then key and MAC key, each as two bytes of length (big-endian) and so many bytes. The key is
  *       raw or PKCS#8
  * </ul>
