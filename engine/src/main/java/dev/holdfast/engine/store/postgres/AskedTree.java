@@ -74,6 +74,11 @@ final class AskedTree implements EntryTree {
     }
 
     @Override
+    public long estimate() {
+        return kept().estimate();
+    }
+
+    @Override
     public TreeStats stats() {
         return tree.of(lease.term()).map(KeptTree::stats).orElseGet(() -> new TreeStats(0, 0, 0, 0, 0));
     }

@@ -49,4 +49,7 @@ public interface EntryTree {
     TreeStatus status();
 
     TreeStats stats();
+
+    /** How many entries there are, roughly: changes of entries that are there already may count twice. */
+    long estimate();
 }

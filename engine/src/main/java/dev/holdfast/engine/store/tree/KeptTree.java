@@ -138,6 +138,11 @@ public final class KeptTree implements EntryTree, AutoCloseable {
         return tree.stats();
     }
 
+    @Override
+    public long estimate() {
+        return tree.estimate();
+    }
+
     /** Stops building, which begins again when the store is opened. The pages are left as they are. */
     @Override
     public void close() {

@@ -219,6 +219,11 @@ public final class MerkleTree {
         return content.flushedPairs();
     }
 
+    /** See {@link EntryTree#estimate}. */
+    public synchronized long estimate() {
+        return content.flushedPairs() + content.pending().pairs();
+    }
+
     /** Forgets all that there is; the entries as of this moment are to follow, while writes go on to be taken. */
     synchronized void beginBuild() {
         state = State.ABSENT;

@@ -1,0 +1,171 @@
+package dev.holdfast.engine.replication.sync;
+
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.Entry;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.RecordsGoneException;
+import dev.holdfast.engine.store.ReplicatedRecord;
+import dev.holdfast.engine.store.Store;
+import java.nio.ByteBuffer;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The journal of a cluster that joins another history than its own: what it had written after the two parted is set aside
+ * before it is overwritten, an entry once, as it was left.
+ *
+ * <p>What was written is told by the own log, so it is set aside before the first entry is fetched, since the log ends there. If the
+ * log does not reach back to the parting, whatever differs is set aside when it is about to be overwritten. A round, from
+ * {@link #begin} to {@link #end}, goes on after a kill where it was. Safe for use by many threads.
+ */
+public final class DivergedEntries {
+    private static final String FOLDER = "replication/dr/diverged/";
+    private static final Key STATE = Key.local(FOLDER + "state");
+    private static final String ENTRY = FOLDER + "entry/";
+    private static final String PATH = FOLDER + "path/";
+    private static final int BATCH_BYTES = 1 << 20;
+    private static final int PAGE = 500;
+
+    private final Store store;
+    private final Entries local;
+    private final Clock clock;
+    private DivergedState state;
+
+    /**
+     * @param store whose replicated entries are overwritten
+     * @param local where the journal is kept, the barrier or a store
+     */
+    public DivergedEntries(Store store, Entries local, Clock clock) {
+        this.store = store;
+        this.local = local;
+        this.clock = clock;
+        this.state = local.get(STATE).map(DivergedState::decode).orElse(DivergedState.EMPTY);
+    }
+
+    /**
+     * Begins a round, or goes on with the one under way: sets aside what this cluster wrote after a sequence, as far as its
+     * log tells.
+     */
+    public synchronized void begin(long parting) {
+        if (!state.open()) {
+            save(new ArrayList<>(), state.begun(parting));
+        }
+        try {
+            while (!state.all() && state.cursor() < store.replicatedSequence()) {
+                take(store.replicated().after(state.cursor(), BATCH_BYTES));
+            }
+        } catch (RecordsGoneException e) {
+            save(new ArrayList<>(), state.takingAll());
+        }
+    }
+
+    private void take(List<ReplicatedRecord> records) {
+        Map<String, SetAside> newest = new HashMap<>();
+        for (ReplicatedRecord record : records) {
+            record.changes().forEach(c -> newest.put(c.key().path(), new SetAside(record.time(), c)));
+        }
+        setAside(newest, records.get(records.size() - 1).sequence());
+    }
+
+    /** Whether every entry that is about to be overwritten is set aside. */
+    synchronized boolean takesAll() {
+        return state.open() && state.all();
+    }
+
+    /** Sets aside what these changes overwrite, if that is to be done. */
+    synchronized void beforeCopying(List<Change> changes) {
+        if (takesAll()) {
+            Map<String, SetAside> old = new HashMap<>();
+            for (Change change : changes) {
+                store.get(change.key())
+                        .ifPresent(value -> old.put(
+                                change.key().path(), new SetAside(clock.millis(), Change.put(change.key(), value))));
+            }
+            setAside(old, state.cursor());
+        }
+    }
+
+    /** Ends a round: the copy is that of the primary. */
+    synchronized void end() {
+        if (state.open()) {
+            save(new ArrayList<>(), state.ended());
+        }
+    }
+
+    /** The cursor moves on with the last write; what comes again after a kill goes to the index that it has. */
+    private void setAside(Map<String, SetAside> entries, long cursor) {
+        PathHmac hmac = PathHmac.of(local);
+        List<Change> changes = new ArrayList<>();
+        DivergedState next = state;
+        long bytes = 0;
+        for (Map.Entry<String, SetAside> entry : entries.entrySet()) {
+            Key place = Key.local(PATH + hex(state.round()) + "/" + hmac.hex(entry.getKey()));
+            Optional<byte[]> known = local.get(place);
+            byte[] index = known.orElse(
+                    ByteBuffer.allocate(Long.BYTES).putLong(next.next()).array());
+            Key key = Key.local(ENTRY + HexFormat.of().formatHex(index));
+            byte[] aside = entry.getValue().encode();
+            if (bytes + aside.length > BATCH_BYTES) {
+                save(changes, next);
+                changes = new ArrayList<>();
+                bytes = 0;
+            }
+            next = known.isPresent() ? next : next.withOneMore();
+            changes.add(Change.put(place, index));
+            changes.add(Change.put(key, aside));
+            bytes += aside.length;
+        }
+        save(changes, next.at(cursor));
+    }
+
+    private static String hex(long number) {
+        return HexFormat.of().toHexDigits(number);
+    }
+
+    private void save(List<Change> changes, DivergedState next) {
+        changes.add(Change.put(STATE, next.encode()));
+        local.write(changes);
+        state = next;
+    }
+
+    /** How many entries are in the journal. */
+    public synchronized long total() {
+        return state.total();
+    }
+
+    /** Entries behind an index, in order. */
+    public synchronized List<DivergedEntry> list(long after, int limit) {
+        PathHmac hmac = PathHmac.of(local);
+        return local.range(Area.LOCAL, ENTRY, ENTRY + hex(after), limit).stream()
+                .map(entry -> told(entry, hmac))
+                .toList();
+    }
+
+    private static DivergedEntry told(Entry entry, PathHmac hmac) {
+        SetAside aside = SetAside.decode(entry.value());
+        long index = HexFormat.fromHexDigitsToLong(entry.key().path().substring(ENTRY.length()));
+        String path = aside.change().key().path();
+        return new DivergedEntry(
+                index, Instant.ofEpochMilli(aside.time()), aside.operation(), PathHmac.PREFIX + hmac.hex(path));
+    }
+
+    /** Removes all entries. */
+    public synchronized void clear() {
+        for (String folder : List.of(ENTRY, PATH)) {
+            List<Entry> page = local.range(Area.LOCAL, folder, "", PAGE);
+            while (!page.isEmpty()) {
+                local.write(page.stream().map(e -> Change.delete(e.key())).toList());
+                page = local.range(Area.LOCAL, folder, "", PAGE);
+            }
+        }
+        save(new ArrayList<>(), state.cleared());
+    }
+}
