@@ -85,6 +85,35 @@ class IsolatedModuleTest {
     }
 
     @Test
+    @DisplayName("encryption and MACs go through as far as the protocol has words for them")
+    void encryption() {
+        Path client = P11KitServer.client(folder);
+        try (P11KitServer server = P11KitServer.start(token);
+                Pkcs11 pkcs11 = pkcs11At(client)) {
+            TestSettings settings =
+                    TestSettings.of(token).rsa(2048).with("mechanism", 9L).with("usages", List.of("decrypt"));
+            KeyBackend oaep =
+                    pkcs11.open("oaep", settings.with("rsa_oaep_hash", "sha1").fields());
+            oaep.generate();
+            byte[] made = oaep.encrypt(MESSAGE, new byte[0]);
+            assertThat(oaep.decrypt(made, new byte[0])).isEqualTo(MESSAGE);
+            assertThatThrownBy(() -> oaep.decrypt(new byte[256], new byte[0])).isInstanceOf(BadCiphertext.class);
+            assertThat(oaep.random(3000)).hasSize(3000);
+            new TokenObjects(pkcs11, token).generic("mac", 1, new byte[32]);
+            TestSettings hmac = settings.with("key_label", "mac");
+            assertThat(pkcs11.open("mac", hmac.with("mechanism", 0x251L).fields())
+                            .mac(MESSAGE))
+                    .hasSize(32);
+            assertThatThrownBy(() -> pkcs11.open(
+                                    "gcm", hmac.with("mechanism", 0x1087L).fields())
+                            .encrypt(MESSAGE, new byte[0]))
+                    .isInstanceOfSatisfying(BackendException.class, e -> assertThat(e.category())
+                            .isEqualTo(Category.MECHANISM));
+            assertThat(server).isNotNull();
+        }
+    }
+
+    @Test
     @DisplayName("a process that hangs behind its module costs the time limit and no more")
     void frozenServer() {
         Path client = P11KitServer.client(folder);

@@ -9,9 +9,13 @@ import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureScheme;
+import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -64,6 +68,24 @@ class ReplaceTest {
         assertThat(backend.find()).contains(old);
         assertThat(works(old)).isTrue();
         assertThat(token.pkcs11Tool("--list-objects", "--type", "privkey")).containsOnlyOnce("signer");
+    }
+
+    @Test
+    void whileTheOldKeyGoesThereIsAlwaysOneKey() {
+        KeyBackend shared = pkcs11.open(
+                "signer", TestSettings.of(token).with("max_parallel", 4L).fields());
+        shared.generate();
+        for (int i = 0; i < 5; i++) {
+            AtomicBoolean done = new AtomicBoolean();
+            AtomicReference<CompletableFuture<Void>> looking = new AtomicReference<>();
+            shared.replace(key -> looking.set(Background.run(() -> {
+                do {
+                    assertThat(shared.find()).isPresent();
+                } while (!done.get());
+            })));
+            done.set(true);
+            looking.get().join();
+        }
     }
 
     @Test
