@@ -69,7 +69,7 @@ final class Ladder {
         try {
             return module.with(deadline, call);
         } catch (CkException e) {
-            if (!e.is(Ckr.SESSION_COUNT) || !module.with(deadline, module::makeRoom)) {
+            if (!e.is(Ckr.SESSION_COUNT) || !module.with(deadline, module.pools()::makeRoom)) {
                 throw e;
             }
             return module.with(deadline, call);

@@ -7,13 +7,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -34,11 +29,11 @@ final class Module {
     private final Wedge wedge = new Wedge();
     private final CallThreads threads;
     private final Watch watch;
-    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private final ModuleLock lock = new ModuleLock();
     private final TokenLogins logins = new TokenLogins();
     private final Sightings sightings = new Sightings();
     private final PinMemory pins = new PinMemory();
-    private final Set<SessionPool> pools = ConcurrentHashMap.newKeySet();
+    private final SessionPools pools = new SessionPools();
     private final Queue<Consumer<Attachment>> overdue = new ConcurrentLinkedQueue<>();
     private Cryptoki cryptoki;
     private boolean initialized;
@@ -71,6 +66,10 @@ final class Module {
 
     PinMemory pins() {
         return pins;
+    }
+
+    SessionPools pools() {
+        return pools;
     }
 
     /**
@@ -132,7 +131,7 @@ final class Module {
     /** Makes calls to the initialised module; meanwhile it is not finalised. */
     <T> T with(Deadline deadline, Function<Attachment, T> calls) {
         while (true) {
-            acquire(lock.readLock(), deadline);
+            lock.share(deadline);
             try {
                 if (initialized) {
                     Attachment attachment = new Attachment(cryptoki, generation.get());
@@ -140,38 +139,22 @@ final class Module {
                     return calls.apply(attachment);
                 }
             } finally {
-                lock.readLock().unlock();
+                lock.unshare();
             }
-            writeLocked(deadline, this::initialize);
+            lock.alone(deadline, this::initialize);
         }
     }
 
     /** Like {@link #with}, but does nothing if the module is not initialised. */
     void ifInitialized(Deadline deadline, Consumer<Attachment> calls) {
-        acquire(lock.readLock(), deadline);
+        lock.share(deadline);
         try {
             if (initialized) {
                 calls.accept(new Attachment(cryptoki, generation.get()));
             }
         } finally {
-            lock.readLock().unlock();
+            lock.unshare();
         }
-    }
-
-    /** From now on the idle sessions of this pool may be closed to make room. */
-    void enter(SessionPool pool) {
-        pools.add(pool);
-    }
-
-    void leave(SessionPool pool) {
-        pools.remove(pool);
-    }
-
-    /** Closes all sessions that nobody uses; whether there were any. */
-    boolean makeRoom(Attachment attachment) {
-        int closed = pools.stream().mapToInt(pool -> pool.drain(attachment)).sum();
-        LOG.info("PKCS#11 module {} allows no more sessions; {} idle ones were closed", path, closed);
-        return closed > 0;
     }
 
     /** Has calls made before any others as soon as the module answers again; they throw nothing. */
@@ -211,7 +194,7 @@ final class Module {
         if (wedge.isStuck()) {
             return generation.get() != seen;
         }
-        writeLocked(deadline, () -> {
+        lock.alone(deadline, () -> {
             if (owned && generation.get() == seen) {
                 finish();
                 initialize();
@@ -230,7 +213,7 @@ final class Module {
         if (wedge.isStuck()) {
             return;
         }
-        writeLocked(deadline, () -> {
+        lock.alone(deadline, () -> {
             if (owned && logins.isIdle()) {
                 finish();
             }
@@ -261,7 +244,10 @@ final class Module {
         }
         try {
             Deadline deadline = Deadline.after(FAREWELL);
-            call(deadline, () -> writeLocked(deadline, this::finishIfOwned));
+            call(deadline, () -> {
+                lock.alone(deadline, this::finishIfOwned);
+                return null;
+            });
         } catch (NoAnswerException e) {
             LOG.warn("PKCS#11 module {} stays initialised: {}", path, e.getMessage());
         }
@@ -271,28 +257,6 @@ final class Module {
         if (owned) {
             finish();
             owned = false;
-        }
-    }
-
-    private Void writeLocked(Deadline deadline, Runnable change) {
-        acquire(lock.writeLock(), deadline);
-        try {
-            change.run();
-        } finally {
-            lock.writeLock().unlock();
-        }
-        return null;
-    }
-
-    private static void acquire(Lock lock, Deadline deadline) {
-        try {
-            if (!lock.tryLock(deadline.left(), TimeUnit.NANOSECONDS)) {
-                throw new NoAnswerException("the module was busy for the whole time limit of "
-                        + deadline.limit().toMillis() + " ms; see whether the HSM is overloaded or does not answer");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new NoAnswerException("the wait for the module was interrupted; call again");
         }
     }
 

@@ -57,7 +57,7 @@ final class SessionPool {
             }
             pooled.session().forget();
         }
-        access.module().enter(this);
+        access.module().pools().enter(this);
         return access.open(attachment, readWrite);
     }
 
@@ -89,6 +89,6 @@ final class SessionPool {
     /** From now on a session that comes back is closed. */
     void close() {
         closed = true;
-        access.module().leave(this);
+        access.module().pools().leave(this);
     }
 }
