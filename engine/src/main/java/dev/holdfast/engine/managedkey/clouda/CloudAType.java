@@ -23,9 +23,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Keys in cloud provider A's key service. Immutable. */
 public final class CloudAType extends CloudType {
+    private static final Pattern REGION_NAME = Pattern.compile("[a-z0-9-]{1,64}");
+
     private final CloudA cloud;
 
     /** @param environment the server's environment variables */
@@ -50,6 +53,9 @@ public final class CloudAType extends CloudType {
         if (merged.bool(ALLOW_GENERATE_KEY) && !Aliases.isAlias(merged.text(KMS_KEY))) {
             problems.add(KMS_KEY + ": must be an alias with " + ALLOW_GENERATE_KEY
                     + ": alias/... or an alias ARN, and not one that begins with alias/aws/");
+        }
+        if (!REGION_NAME.matcher(merged.text(REGION)).matches()) {
+            problems.add(REGION + ": must be like us-east-1: small letters, digits and hyphens");
         }
         Aliases.region(merged.text(KMS_KEY))
                 .filter(region -> merged.wasSent(REGION) && !region.equals(merged.text(REGION)))

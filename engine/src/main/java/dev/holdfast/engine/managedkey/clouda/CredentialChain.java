@@ -39,6 +39,9 @@ final class CredentialChain implements AwsCredentialsProvider {
             throw failure(
                     "AWS_WEB_IDENTITY_TOKEN_FILE is not supported; use keys, a profile or the container's credentials");
         }
+        surroundings.missingProfile().ifPresent(name -> {
+            throw failure("AWS_PROFILE names " + name + ", which is in neither profile file");
+        });
         return surroundings.hasProfile() ? fromProfile() : fromPlatform();
     }
 

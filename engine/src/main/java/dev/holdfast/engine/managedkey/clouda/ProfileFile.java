@@ -32,6 +32,17 @@ final class ProfileFile {
         return Optional.ofNullable(members().get(name)).filter(value -> !value.isEmpty());
     }
 
+    /** Whether the file has the section at all. */
+    boolean isThere() {
+        return lines().stream().anyMatch(this::isSection);
+    }
+
+    private boolean isSection(String line) {
+        String text = line.strip();
+        return text.startsWith("[")
+                && sections.contains(text.replaceAll("[\\[\\]]", "").strip());
+    }
+
     /** Whether the section says where credentials come from. */
     boolean namesCredentials() {
         return CREDENTIALS.stream().anyMatch(members()::containsKey);
@@ -43,7 +54,7 @@ final class ProfileFile {
         for (String line : lines()) {
             String text = line.strip();
             if (text.startsWith("[")) {
-                inside = sections.contains(text.replaceAll("[\\[\\]]", "").strip());
+                inside = isSection(text);
             } else if (inside && text.contains("=") && !text.startsWith("#")) {
                 int equals = text.indexOf('=');
                 members.put(

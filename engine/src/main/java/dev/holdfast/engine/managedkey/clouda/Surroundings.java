@@ -70,6 +70,11 @@ final class Surroundings {
         return profile().isPresent();
     }
 
+    /** The profile that is asked for by name and stands in neither file. */
+    Optional<String> missingProfile() {
+        return variable("AWS_PROFILE").filter(name -> !credentialsFile().isThere() && !config().isThere());
+    }
+
     boolean inContainer() {
         return container().isPresent();
     }

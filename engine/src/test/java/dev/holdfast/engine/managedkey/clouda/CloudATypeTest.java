@@ -128,6 +128,21 @@ class CloudATypeTest {
     }
 
     @Test
+    void takesARegionThatCanBeOne() {
+        assertThat(errors(with(CLOUD_A, "region", "not a region")))
+                .singleElement()
+                .asString()
+                .startsWith("region: must be like");
+        String arn = "arn:aws:kms:eu-west-1:123456789012:key/1234";
+        assertThat(errors(with(CLOUD_A, "kms_key", arn, "region", "us-east-1")))
+                .singleElement()
+                .asString()
+                .startsWith("kms_key: ")
+                .contains("eu-west-1", "us-east-1");
+        assertThat(written(with(CLOUD_A, "kms_key", arn))).containsEntry("kms_key", arn);
+    }
+
+    @Test
     void signsWithTheHashOfItsCurve() {
         CloudAType type = type(Map.of());
         for (var curve : Map.of(

@@ -120,6 +120,30 @@ class CredentialsTest {
     }
 
     @Test
+    @DisplayName("of a profile that is named and not there are not made up for by others")
+    void missingProfile() throws IOException {
+        file("credentials", PROFILE + KmsDouble.SECRET_KEY + "\n");
+        assertThat(refusal(lab("AWS_PROFILE", "work")).getMessage()).contains("AWS_PROFILE", "work");
+    }
+
+    @Test
+    @DisplayName("are those of the container")
+    void container() {
+        service.secrets.put(MetadataDouble.ACCESS_KEY, "first");
+        metadata.secret = "first";
+        String address = metadata.url() + "/container";
+        System.setProperty("aws.containerCredentialsFullUri", address);
+        try {
+            assertThat(lab("AWS_CONTAINER_CREDENTIALS_FULL_URI", address)
+                            .open(UNSTATED)
+                            .find())
+                    .isEmpty();
+        } finally {
+            System.clearProperty("aws.containerCredentialsFullUri");
+        }
+    }
+
+    @Test
     @DisplayName("of a web identity are refused rather than passed over for another identity")
     void webIdentity() {
         KmsLab lab = lab("AWS_WEB_IDENTITY_TOKEN_FILE", "/token", "AWS_ROLE_ARN", "arn:aws:iam::1:role/r");

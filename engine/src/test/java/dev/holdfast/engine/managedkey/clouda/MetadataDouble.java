@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** What an instance of the provider tells about itself (IMDSv2: nothing without a token). Safe for use by many threads. */
 final class MetadataDouble implements AutoCloseable {
     static final String ACCESS_KEY = "ASIAINSTANCE00000001";
+    private static final String CONTAINER = "/container";
     private static final String TOKEN = "imds-token";
     private static final String ROLE = "/latest/meta-data/iam/security-credentials/";
 
@@ -40,7 +41,7 @@ final class MetadataDouble implements AutoCloseable {
             String path = exchange.getRequestURI().getPath();
             boolean login = exchange.getRequestMethod().equals("PUT") && path.equals("/latest/api/token");
             boolean known = TOKEN.equals(exchange.getRequestHeaders().getFirst("x-aws-ec2-metadata-token"));
-            String answer = login ? TOKEN : known ? answer(path) : "";
+            String answer = login ? TOKEN : known || path.equals(CONTAINER) ? answer(path) : "";
             byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(bytes.length == 0 ? 401 : 200, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
@@ -51,7 +52,7 @@ final class MetadataDouble implements AutoCloseable {
         return switch (path) {
             case "/latest/meta-data/placement/region" -> KmsDouble.REGION;
             case ROLE -> "role-1";
-            case ROLE + "role-1" -> credentials();
+            case ROLE + "role-1", CONTAINER -> credentials();
             default -> "";
         };
     }

@@ -65,7 +65,7 @@ record SignatureV4(String region, Map<String, String> secrets, Map<String, Strin
         if (!parts.group("region").equals(region) || !parts.group("service").equals("kms")) {
             throw KmsError.of("InvalidSignatureException", "Credential should be scoped to a valid region.");
         }
-        List<String> signed = List.of(SEMICOLON.split(parts.group("headers")));
+        List<String> signed = signedHeaders(parts);
         if (!signed.containsAll(List.of("host", "x-amz-date", "x-amz-target", "content-type"))) {
             throw KmsError.of("IncompleteSignature", "headers that must be signed are not");
         }
@@ -80,9 +80,13 @@ record SignatureV4(String region, Map<String, String> secrets, Map<String, Strin
         }
     }
 
+    private static List<String> signedHeaders(Matcher parts) {
+        return SEMICOLON.splitAsStream(parts.group("headers")).toList();
+    }
+
     private static String toSign(KmsRequest request, Matcher parts) {
         StringBuilder canonical = new StringBuilder(request.method() + "\n" + request.path() + "\n\n");
-        for (String name : SEMICOLON.split(parts.group("headers"))) {
+        for (String name : signedHeaders(parts)) {
             canonical
                     .append(name)
                     .append(':')
