@@ -62,6 +62,10 @@ record KeyBundle(String id, Map<String, Object> members) {
         return version(id);
     }
 
+    boolean isSameAs(KeyBundle other) {
+        return version().equals(other.version());
+    }
+
     /** The version that stays the key until this one is settled; empty once it is. */
     Optional<String> inPlaceOf() {
         return Optional.of(Members.text(members, "tags", IN_PLACE_OF)).filter(KeyBundle::isVersion);

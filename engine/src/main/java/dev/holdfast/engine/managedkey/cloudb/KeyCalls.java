@@ -79,7 +79,11 @@ final class KeyCalls {
 
     /** Random bytes, 128 at most; managed HSMs only. */
     byte[] random(int count, Deadline deadline) {
-        return value(store.compute(deadline, Map.of("count", count), "rng"));
+        byte[] random = value(store.compute(deadline, Map.of("count", count), "rng"));
+        if (random.length != count) {
+            throw notUnderstood();
+        }
+        return random;
     }
 
     private static byte[] value(Map<String, Object> members) {

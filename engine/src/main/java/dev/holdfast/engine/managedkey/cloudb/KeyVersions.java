@@ -61,12 +61,18 @@ final class KeyVersions {
         return access.calls().make(bits, operations, inUse, deadline);
     }
 
-    /** Puts a version into use that was on trial. */
+    /** Puts a version into use that was on trial, unless someone else has made another one meanwhile. */
     void settle(KeyBundle tried, Deadline deadline) {
         try {
             access.calls().settle(tried.version(), deadline);
         } catch (CloudFailure e) {
             throw e.adding("the former version stays in use; to replace it the identity needs \"update\" on keys");
+        }
+        if (current(deadline).filter(tried::isSameAs).isEmpty()) {
+            throw CloudFailure.lasting(
+                    Category.MECHANISM,
+                    "REPLACED_MEANWHILE",
+                    "someone else has made a version of the key meanwhile; see which one is in use, and replace again");
         }
     }
 

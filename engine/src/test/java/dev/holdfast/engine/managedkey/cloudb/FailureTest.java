@@ -50,11 +50,12 @@ class FailureTest {
         return failure;
     }
 
-    private static void assertFailure(Runnable call, Category category, String code) {
+    private static BackendException assertFailure(Runnable call, Category category, String code) {
         BackendException failure = failure(call);
         assertThat(failure.category()).as(failure.getMessage()).isEqualTo(category);
         assertThat(failure.data()).containsEntry("backend_code", code);
         assertThat(failure.status()).isEqualTo(category == Category.TIMEOUT ? 504 : 502);
+        return failure;
     }
 
     private void answer(String part, Told answer) {
@@ -81,8 +82,8 @@ class FailureTest {
     void softDeletedKey() {
         vault.keys.softDelete("Signer-1");
         assertThat(key.find()).isEmpty();
-        assertFailure(key::generate, Category.DISABLED, "ObjectIsDeletedButRecoverable");
-        assertThat(failure(key::generate)).hasMessageContaining("recover or purge");
+        assertThat(assertFailure(key::generate, Category.DISABLED, "ObjectIsDeletedButRecoverable"))
+                .hasMessageContaining("recover or purge");
     }
 
     @Test
@@ -120,8 +121,8 @@ class FailureTest {
     })
     void statuses(int status, String code, Category category) {
         answer("/keys/", VaultDouble.error(status, code, ""));
-        assertFailure(key::find, category, code);
-        assertThat(failure(key::find)).hasMessageMatching(category == Category.THROTTLED ? ".*" : ".*request-1.*");
+        assertThat(assertFailure(key::find, category, code))
+                .hasMessageMatching(category == Category.THROTTLED ? ".*" : ".*request-1.*");
     }
 
     @ParameterizedTest
@@ -130,8 +131,7 @@ class FailureTest {
     void longRetryAfter(String part) {
         answer(part, VaultDouble.error(429, "Throttled", "").with("Retry-After", "30"));
         long began = System.nanoTime();
-        assertFailure(key::find, Category.THROTTLED, "Throttled");
-        assertThat(failure(key::find)).hasMessageContaining("30 s");
+        assertThat(assertFailure(key::find, Category.THROTTLED, "Throttled")).hasMessageContaining("30 s");
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(2));
     }
 

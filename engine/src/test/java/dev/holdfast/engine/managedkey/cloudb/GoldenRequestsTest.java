@@ -118,7 +118,11 @@ class GoldenRequestsTest {
     void replacement() {
         BackendKey old = ours.generate();
         Asked[] made = new Asked[1];
-        Asked settled = lastStoreCall(() -> ours.replace(candidate -> made[0] = lastStoreCall(() -> {})));
+        ours.replace(candidate -> made[0] = lastStoreCall(() -> {}));
+        Asked settled = vault.storeCalls().stream()
+                .filter(call -> call.method().equals("PATCH"))
+                .findFirst()
+                .orElseThrow();
         String inUse = old.id().substring(old.id().lastIndexOf('/') + 1);
         CreateRsaKeyOptions tagged = wish().setTags(Map.of(KeyBundle.IN_PLACE_OF, inUse));
         assertSame(made[0], lastStoreCall(() -> keys.createRsaKey(tagged)));

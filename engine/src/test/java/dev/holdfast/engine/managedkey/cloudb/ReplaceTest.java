@@ -102,4 +102,17 @@ class ReplaceTest {
         BackendKey made = key.replace(candidate -> key.sign(candidate, SCHEME, new byte[3]));
         assertThat(key.find()).contains(made);
     }
+
+    @Test
+    @DisplayName("says that someone else was quicker, and leaves to the store which version is in use")
+    void noticesOthers() {
+        assertThatThrownBy(() -> key.replace(candidate -> lab.open().replace(another -> {})))
+                .hasMessageContaining("REPLACED_MEANWHILE");
+        assertThat(key.find().orElseThrow().id())
+                .endsWith(vault.keys.newest("Signer-1").id());
+        assertThatThrownBy(() -> key.replace(candidate -> vault.keys.put("Signer-1", VaultVersion.ofKind("RSA-HSM"))))
+                .hasMessageContaining("REPLACED_MEANWHILE");
+        assertThat(key.find().orElseThrow().id())
+                .endsWith(vault.keys.newest("Signer-1").id());
+    }
 }
