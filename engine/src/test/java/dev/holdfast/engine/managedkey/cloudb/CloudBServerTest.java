@@ -219,6 +219,41 @@ class CloudBServerTest {
         test(Map.of(), 200);
     }
 
+    @Test
+    @DisplayName("lets a transit mount encrypt, decrypt, sign and verify with it, before and after a replacement")
+    void servesTransit() throws Exception {
+        write("usages", "encrypt,decrypt,sign,verify");
+        test(Map.of(), 200);
+        call("POST", "sys/mounts/crypt", Map.of("type", "transit"), 204);
+        call("POST", "crypt/keys/k", Map.of("type", "managed_key", "managed_key_name", "signer"), 200);
+        String plaintext = Base64.getEncoder().encodeToString(new byte[] {1, 2, 3});
+        JsonNode before = call("POST", "crypt/encrypt/k", Map.of("plaintext", plaintext), 200);
+        test(Map.of("replace", true), 200);
+        JsonNode after = call("POST", "crypt/encrypt/k", Map.of("plaintext", plaintext), 200);
+        for (JsonNode encrypted : new JsonNode[] {before, after}) {
+            String ciphertext = encrypted.path("data").path("ciphertext").asText();
+            assertThat(ciphertext).startsWith("vault:v1:");
+            JsonNode decrypted = call("POST", "crypt/decrypt/k", Map.of("ciphertext", ciphertext), 200);
+            assertThat(decrypted.path("data").path("plaintext").asText()).isEqualTo(plaintext);
+        }
+        JsonNode signed = call("POST", "crypt/sign/k/sha2-384", Map.of("input", plaintext), 200);
+        Map<String, String> check = Map.of(
+                "input",
+                plaintext,
+                "signature",
+                signed.path("data").path("signature").asText());
+        assertThat(call("POST", "crypt/verify/k/sha2-384", check, 200)
+                        .path("data")
+                        .path("valid")
+                        .asBoolean())
+                .isTrue();
+        assertThat(call("POST", "crypt/hmac/k", Map.of("input", plaintext), 400)
+                        .path("errors")
+                        .path(0)
+                        .asText())
+                .contains("mac");
+    }
+
     private static void hang() {
         try {
             Thread.sleep(10_000);
