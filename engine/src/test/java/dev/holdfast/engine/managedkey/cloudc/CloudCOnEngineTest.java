@@ -9,12 +9,15 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.cloud.kms.v1.CryptoKeyVersion.CryptoKeyVersionState;
 import dev.holdfast.engine.Engine;
+import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.client.CallFailedException;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.HttpTarget;
 import dev.holdfast.engine.client.HttpTransport;
 import dev.holdfast.engine.client.Initialized;
+import dev.holdfast.engine.client.Reply;
 import dev.holdfast.engine.client.TestSignature;
+import dev.holdfast.engine.client.Transport;
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.HostPort;
@@ -49,10 +52,12 @@ class CloudCOnEngineTest {
             List.of(ListenerConfig.plain(new HostPort("127.0.0.1", 0))), Duration.ofSeconds(5), engine::handle);
     private final HttpTransport transport = new HttpTransport(
             HttpTarget.of("http://127.0.0.1:" + server.addresses().get(0).port()));
-    private final Holdfast holdfast = ready(new Holdfast(transport));
+    private final Initialized made = new Holdfast(transport).seal().initialize(1, 1);
+    private final Holdfast holdfast = new Holdfast(transport).withToken(made.rootToken());
     private final Map<String, Object> fields;
 
     CloudCOnEngineTest(@TempDir Path folder) {
+        holdfast.seal().unseal(made.keysBase64().get(0));
         provider.rings().addRing(RING);
         fields = Map.of(
                 "credentials", provider.credentials(folder).toString(),
@@ -80,12 +85,6 @@ class CloudCOnEngineTest {
                 DAY);
     }
 
-    private static Holdfast ready(Holdfast holdfast) {
-        Initialized made = holdfast.seal().initialize(1, 1);
-        holdfast.seal().unseal(made.keysBase64().get(0));
-        return holdfast.withToken(made.rootToken());
-    }
-
     @AfterEach
     void close() {
         transport.close();
@@ -96,6 +95,14 @@ class CloudCOnEngineTest {
 
     private TestSignature test(Map<String, Object> options) {
         return holdfast.managedKeys().testSign(TYPE, "k", options);
+    }
+
+    /** The data of the answer to a call of the mount {@code transit}, which must be a success. */
+    private JsonNode transit(String path, Map<String, Object> data) {
+        Reply reply =
+                transport.send(new Transport.Outgoing(Operation.UPDATE, "transit/" + path, "", made.rootToken(), data));
+        assertThat(reply.isSuccess()).as(reply.body().toString()).isTrue();
+        return reply.data();
     }
 
     private CallFailedException failure() {
@@ -154,6 +161,26 @@ class CloudCOnEngineTest {
         assertThat(read().path("last_test").path("category").asText()).isEqualTo("disabled");
         provider.rings().version(VERSION).become(CryptoKeyVersionState.ENABLED);
         assertThat(test(Map.of()).generated()).isFalse();
+    }
+
+    @Test
+    @DisplayName("signs, verifies and gives random bytes for a transit mount, with one call for each signature")
+    void servesTransit() {
+        write("any_mount", true, "usages", "sign,verify,random");
+        holdfast.mounts().enable("transit", "transit", "");
+        transit("keys/t", Map.of("type", "managed_key", "managed_key_name", "k"));
+        String input = Base64.getEncoder().encodeToString(CloudCLab.MESSAGE);
+        String signature =
+                transit("sign/t", Map.of("input", input)).path("signature").asText();
+        assertThat(transit("verify/t", Map.of("input", input, "signature", signature))
+                        .path("valid")
+                        .asBoolean())
+                .isTrue();
+        int before = provider.calls().size();
+        transit("sign/t", Map.of("input", input));
+        assertThat(provider.calls()).hasSize(before + 1);
+        JsonNode random = transit("random/managed_key/40", Map.of("managed_key_name", "k", "format", "hex"));
+        assertThat(random.path("random_bytes").asText()).hasSize(80);
     }
 
     @Test
