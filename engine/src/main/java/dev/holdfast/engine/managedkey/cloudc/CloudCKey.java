@@ -176,6 +176,6 @@ final class CloudCKey implements KeyBackend {
 
     @Override
     public void close() {
-        // nothing is kept for one key
+        calls.logOut();
     }
 }

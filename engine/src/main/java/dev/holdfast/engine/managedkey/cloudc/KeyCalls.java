@@ -99,6 +99,11 @@ record KeyCalls(Kms kms, Logins logins, String credentials, KeyNames names) {
         });
     }
 
+    /** Forgets the token. */
+    void logOut() {
+        logins.drop(credentials);
+    }
+
     private <T> T harmless(Deadline deadline, BiFunction<Login, Deadline, T> call) {
         return Repeats.safely(deadline, until -> call.apply(login(), until));
     }

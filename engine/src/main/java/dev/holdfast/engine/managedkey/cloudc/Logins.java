@@ -16,7 +16,6 @@ final class Logins {
     private final ConcurrentHashMap<String, Known> known = new ConcurrentHashMap<>();
     private final TokenEndpoint endpoint;
     private final Optional<MetadataServer> platform;
-    private final Login platformLogin;
     private final Clock clock;
 
     /** The login for a file as long as its content is the same. */
@@ -27,8 +26,6 @@ final class Logins {
         this.endpoint = endpoint;
         this.platform = platform;
         this.clock = clock;
-        this.platformLogin =
-                new Login(new AccessTokens(deadline -> platform().fetch(deadline), clock), Optional.empty());
     }
 
     private MetadataServer platform() {
@@ -46,7 +43,7 @@ final class Logins {
      */
     Login of(String path) {
         if (path.isEmpty()) {
-            return platformLogin;
+            return known.computeIfAbsent(path, same -> new Known("", platformLogin())).login;
         }
         try (CredentialFile file = CredentialFile.read(path)) {
             String fingerprint = file.fingerprint();
@@ -57,6 +54,10 @@ final class Logins {
                                     : new Known(fingerprint, login(path, file)))
                     .login;
         }
+    }
+
+    private Login platformLogin() {
+        return new Login(new AccessTokens(deadline -> platform().fetch(deadline), clock), Optional.empty());
     }
 
     private Login login(String path, CredentialFile file) {
@@ -70,5 +71,10 @@ final class Logins {
                         },
                         clock),
                 quotaProject);
+    }
+
+    /** Forgets the token of an identity; whoever still uses it logs in again. */
+    void drop(String path) {
+        known.remove(path);
     }
 }

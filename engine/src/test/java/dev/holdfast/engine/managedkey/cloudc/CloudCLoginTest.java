@@ -98,6 +98,16 @@ class CloudCLoginTest {
     }
 
     @Test
+    @DisplayName("is forgotten with the key, as all keys are when the server is sealed")
+    void isForgotten() {
+        KeyBackend backend = lab.open();
+        backend.find();
+        backend.close();
+        assertThat(lab.open().find()).isEmpty();
+        assertThat(provider.logins()).hasSize(2);
+    }
+
+    @Test
     @DisplayName("uses another content of the file from then on")
     void followsTheFile() {
         KeyBackend backend = lab.open();
