@@ -21,7 +21,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public final class SignComparison {
     private static final long SECONDS = 1;
-    private static final int WARM_UPS = 6;
+    private static final int WARM_UPS = 10;
     private static final String C = "C";
     private static final Map<String, String> WAYS = ways();
 
@@ -36,8 +36,9 @@ public final class SignComparison {
     /** What lines are called, and which benchmark they show. */
     private static Map<String, String> ways() {
         Map<String, String> ways = new LinkedHashMap<>();
-        ways.put("own thread", "onOwnThread");
-        ways.put("handed over", "handedOver");
+        ways.put("own thread", "SignBenchmark.onOwnThread");
+        ways.put("handed over", "SignBenchmark.handedOver");
+        ways.put("request", "RequestBenchmark.request");
         return ways;
     }
 
@@ -92,7 +93,7 @@ public final class SignComparison {
     /** In this process, which stays warm from round to round. */
     private static SignRate holdfast(String method, String kind, int threads, int warmUps) throws RunnerException {
         RunResult run = new Runner(new OptionsBuilder()
-                        .include(SignBenchmark.class.getName() + "." + method + "$")
+                        .include(method + "$")
                         .param("kind", kind)
                         .threads(threads)
                         .forks(0)
