@@ -15,6 +15,9 @@ public final class MerkleTree {
     /** While it is built, so many later changes are taken; then their writer waits. */
     private static final int MAX_OVERTAKEN = 1 << 20;
 
+    /** While it is built, so many pairs are gathered before pages are written, which then are read and written again. */
+    private static final int BUILD_PAIRS = 1 << 20;
+
     private enum State {
         ABSENT,
         BUILDING,
@@ -245,7 +248,7 @@ public final class MerkleTree {
                 content.add(bucket, packed, at);
             }
         });
-        return content.pending().pairs() >= 2 * settings.flushPairs();
+        return content.pending().pairs() >= BUILD_PAIRS;
     }
 
     /** Ends building: the tree is there, or, if not all entries were taken, is not. */
