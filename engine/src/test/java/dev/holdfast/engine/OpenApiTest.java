@@ -35,6 +35,7 @@ class OpenApiTest {
         engine.root(Operation.UPDATE, "sys/mounts/team/plain", Map.of("type", "kv"));
         engine.root(Operation.UPDATE, "sys/mounts/secret", Map.of("type", "kv-v2"));
         engine.root(Operation.UPDATE, "sys/mounts/odd-{x}", Map.of("type", "kv"));
+        engine.root(Operation.UPDATE, "sys/mounts/crypto", Map.of("type", "transit"));
         Response reply = engine.root(Operation.READ, PATH, Map.of());
         assertThat(reply.status()).isEqualTo(200);
         assertThat(reply.shape()).isEqualTo(Response.Shape.FLAT);
@@ -82,6 +83,18 @@ class OpenApiTest {
                         .fieldNames()
                         .next())
                 .isEqualTo("application/merge-patch+json");
+    }
+
+    @Test
+    @DisplayName("tells what the entries of a batch have")
+    void batches() {
+        JsonNode encrypt = document.at(
+                "/paths/~1crypto~1encrypt~1{name}/post/requestBody/content/application~1json/schema/properties");
+        assertThat(encrypt.at("/type/enum").toString()).contains("aes256-gcm96", "managed_key");
+        assertThat(encrypt.at("/batch_input/type").asText()).isEqualTo("array");
+        assertThat(encrypt.at("/batch_input/items/properties").fieldNames())
+                .toIterable()
+                .containsExactly("plaintext", "associated_data", "key_version", "reference");
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -252,7 +253,9 @@ class TransitManagedTest extends ManagedTransitCalls {
     @Test
     @DisplayName("in clouds are as good as their backends")
     void cloud() {
-        lab.write("sys/managed-keys/cloudAkms/cloud", Samples.CLOUD_A);
+        Map<String, Object> settings = new HashMap<>(Samples.CLOUD_A);
+        settings.put("usages", "mac");
+        lab.write("sys/managed-keys/cloudAkms/cloud", settings);
         allow("cloud");
         post("keys/k", "type", "managed_key", "managed_key_name", "cloud");
         assertThat(refusal("encrypt/k", "plaintext", "")).contains("usages: ", "encrypt");

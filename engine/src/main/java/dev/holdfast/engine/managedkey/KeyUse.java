@@ -4,6 +4,7 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import java.security.KeyPair;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A managed key at the operation that it was asked for.
@@ -82,7 +83,7 @@ public final class KeyUse {
     }
 
     /** The backend finds the key by itself then; only where one can be made it is looked for before. */
-    private <T> T withKeyMade(java.util.function.Supplier<T> work) {
+    private <T> T withKeyMade(Supplier<T> work) {
         return key().type().generationObstacle(key().settings()).isPresent() ? work.get() : withKey(made -> work.get());
     }
 

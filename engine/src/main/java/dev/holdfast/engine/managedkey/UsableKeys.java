@@ -47,10 +47,9 @@ public final class UsableKeys {
      *     use it
      */
     public KeyUse use(KeyUser user, KeyReference reference, Usage usage) {
-        OpenKey open = find(reference).orElseThrow(() -> gone(reference));
-        requireAllowed(user, open.key());
-        open.key().require(usage);
-        return new KeyUse(open, maker);
+        KeyUse use = target(user, reference);
+        use.key().require(usage);
+        return use;
     }
 
     /**

@@ -5,6 +5,9 @@ import static dev.holdfast.engine.mount.transit.CipherApi.CIPHERTEXT;
 import static dev.holdfast.engine.mount.transit.CipherApi.KEY_VERSION;
 import static dev.holdfast.engine.mount.transit.CipherApi.PLAINTEXT;
 
+import dev.holdfast.engine.access.Identity;
+import dev.holdfast.engine.access.policy.Capability;
+import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.InvalidFields;
@@ -16,6 +19,7 @@ import java.util.Map;
 final class Encryption implements AutoCloseable {
     private final TransitKeys keys;
     private final Workshop workshop;
+    private final Call call;
     private final Fields common;
     private final String name;
     private final KeyWish wish;
@@ -25,6 +29,7 @@ final class Encryption implements AutoCloseable {
     Encryption(TransitKeys keys, Workshop workshop, Call call) {
         this.keys = keys;
         this.workshop = workshop;
+        this.call = call;
         this.common = call.fields();
         this.name = KeysApi.name(call);
         this.wish = KeyWish.from(common);
@@ -63,7 +68,16 @@ final class Encryption implements AutoCloseable {
         if (wanted != 0 && wanted != 1) {
             throw InvalidFields.of(KEY_VERSION, "must be 0 or 1 for key \"" + name + "\", which is yet to be made");
         }
+        requireCreate();
         return keys.findOrMake(name, wish).key();
+    }
+
+    /** The key may have been there when the call was let in, and deleted since. */
+    private void requireCreate() {
+        if (!(call.caller() instanceof Identity identity)
+                || !identity.allows(Capability.CREATE, call.request().path())) {
+            throw ApiException.permissionDenied();
+        }
     }
 
     @Override

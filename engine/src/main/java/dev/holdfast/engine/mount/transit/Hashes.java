@@ -7,6 +7,7 @@ import dev.holdfast.engine.managedkey.HashAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.Map;
 import javax.crypto.Mac;
 
@@ -64,7 +65,7 @@ final class Hashes {
     /** DER of a digest with the name of its hash, as RSA signs it with PKCS#1 v1.5. */
     static byte[] digestInfo(HashAlgorithm hash, byte[] digest) {
         byte[] prefix = prefix(hash);
-        byte[] info = java.util.Arrays.copyOf(prefix, prefix.length + digest.length);
+        byte[] info = Arrays.copyOf(prefix, prefix.length + digest.length);
         System.arraycopy(digest, 0, info, prefix.length, digest.length);
         return info;
     }

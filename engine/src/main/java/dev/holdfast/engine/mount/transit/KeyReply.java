@@ -22,13 +22,8 @@ final class KeyReply {
         this.managed = managed;
     }
 
-    /** A key without contact to a backend. */
+    /** A key with the public halves of managed keys, as far as they exist; a warning says why one could not be read. */
     Response of(TransitKey key) {
-        return Response.data(members(key, reference -> Optional.empty()));
-    }
-
-    /** A key with the public halves of managed keys; a warning says why one of them is missing. */
-    Response withPublicKeys(TransitKey key) {
         List<String> failures = new ArrayList<>();
         Map<String, Object> members =
                 members(key, reference -> failures.isEmpty() ? publicKey(reference, failures) : Optional.empty());

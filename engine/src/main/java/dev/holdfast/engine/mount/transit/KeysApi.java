@@ -52,31 +52,27 @@ final class KeysApi implements Feature {
     }
 
     private Response read(Call call) {
-        return reply.withPublicKeys(keys.find(name(call)).orElseThrow(ApiException::nothingFound));
+        return reply.of(keys.find(name(call)).orElseThrow(ApiException::nothingFound));
     }
 
     private Response make(Call call) {
         TransitKeys.Found found = keys.findOrMake(name(call), KeyWish.from(call.fields()));
-        Response answer = answer(found.key());
+        Response answer = reply.of(found.key());
         return found.made()
                 ? answer
                 : answer.withWarning("key " + name(call) + " was there already and stays as it is");
     }
 
     private Response configure(Call call) {
-        return answer(keys.change(name(call), new RulesChange(call.fields())::applyTo));
+        return reply.of(keys.change(name(call), new RulesChange(call.fields())::applyTo));
     }
 
     private Response rotate(Call call) {
-        return answer(keys.rotate(name(call), ManagedChoice.from(call.fields())));
+        return reply.of(keys.rotate(name(call), ManagedChoice.from(call.fields())));
     }
 
     private Response delete(Call call) {
         keys.delete(name(call));
         return Response.none();
-    }
-
-    private Response answer(TransitKey key) {
-        return reply.of(key);
     }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.engine.mount.transit;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.util.Arrays;
+import javax.crypto.BadPaddingException;
 import javax.crypto.Cipher;
 
 /** RSA without padding (RFC 8017, 5.2), through the JDK, which blinds the private operation. */
@@ -26,7 +27,7 @@ final class RsaPrimitive {
         try {
             byte[] encoded = cipher(Cipher.DECRYPT_MODE, publicKey).doFinal(signature);
             return Arrays.copyOfRange(encoded, encoded.length - length, encoded.length);
-        } catch (javax.crypto.BadPaddingException tooLarge) {
+        } catch (BadPaddingException tooLarge) {
             return new byte[0];
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("the Java platform cannot verify with RSA", e);

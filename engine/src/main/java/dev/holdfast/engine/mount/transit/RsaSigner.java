@@ -37,8 +37,7 @@ record RsaSigner(RSAPublicKey publicKey, Supplier<PrivateKey> privateKey, Secure
         }
         byte[] salt = new byte[length];
         random.nextBytes(salt);
-        byte[] encoded = padding.encode(digest, salt);
-        return encoded;
+        return padding.encode(digest, salt);
     }
 
     private Optional<byte[]> pkcs1(byte[] digest, SigningWish wish) {

@@ -5,6 +5,7 @@ import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.InvalidFields;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -58,7 +59,7 @@ record SigningWish(
 
     private static String[] words() {
         String[] hashes = HashAlgorithm.words();
-        String[] all = java.util.Arrays.copyOf(hashes, hashes.length + 1);
+        String[] all = Arrays.copyOf(hashes, hashes.length + 1);
         all[hashes.length] = NONE;
         return all;
     }
