@@ -5,8 +5,8 @@ import java.util.HexFormat;
 import java.util.Random;
 
 /** Entries by number: their paths and values, the same for every medium. Safe for use by many threads. */
-final class Samples {
-    static final int VALUE_BYTES = 1024;
+public final class Samples {
+    public static final int VALUE_BYTES = 1024;
 
     private static final int POOL = 1 << 20;
 
@@ -14,17 +14,17 @@ final class Samples {
     private final byte[] noise = new byte[POOL + VALUE_BYTES];
 
     /** Entries whose paths come in order, or as hashes do. */
-    Samples(boolean scattered) {
+    public Samples(boolean scattered) {
         this.scattered = scattered;
         new Random(1).nextBytes(noise);
     }
 
-    String path(long number) {
+    public String path(long number) {
         return "bench/" + HexFormat.of().toHexDigits(scattered ? mix(number) : number);
     }
 
     /** 1 KiB; two numbers have the same one only if they are far apart. */
-    byte[] value(long number) {
+    public byte[] value(long number) {
         int from = (int) (number * 31 % POOL);
         return Arrays.copyOfRange(noise, from, from + VALUE_BYTES);
     }

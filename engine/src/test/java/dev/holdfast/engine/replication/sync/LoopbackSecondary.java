@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** A store that follows a {@link LoopbackPrimary}, as a secondary does: streams, and synchronises where it must. */
@@ -26,6 +27,7 @@ public final class LoopbackSecondary implements Runnable, AutoCloseable {
     private final DivergedEntries diverged;
     private final SyncProgress progress = new SyncProgress();
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicLong asked = new AtomicLong();
     private volatile Socket stream;
     private volatile IOException lastError;
     private volatile boolean exact;
@@ -78,6 +80,7 @@ public final class LoopbackSecondary implements Runnable, AutoCloseable {
 
     private InputStream ask(byte[] question) throws IOException {
         Socket socket = connect();
+        asked.addAndGet(1 + question.length);
         socket.getOutputStream().write('T');
         socket.getOutputStream().write(question);
         return new FilterInputStream(socket.getInputStream()) {
@@ -132,6 +135,11 @@ public final class LoopbackSecondary implements Runnable, AutoCloseable {
 
     public DivergedEntries diverged() {
         return diverged;
+    }
+
+    /** Bytes of questions that were sent. */
+    public long asked() {
+        return asked.get();
     }
 
     public SyncProgress progress() {
