@@ -144,10 +144,10 @@ class MountEnablingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"transit", "database", ""})
+    @ValueSource(strings = {"pki", "database", ""})
     void refuseUnknownTypesAndNameTheKnownOnes(String type) {
         assertThat(lab.refusal(400, Operation.UPDATE, "sys/mounts/m", Map.of("type", type)))
-                .contains("type", "kv, kv-v1, kv-v2");
+                .contains("type", "kv, kv-v1, kv-v2, transit");
     }
 
     @ParameterizedTest
