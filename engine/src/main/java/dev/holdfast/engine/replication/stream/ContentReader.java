@@ -74,7 +74,13 @@ public final class ContentReader {
 
     /** A number of parts, and each of them. */
     public <T> List<T> list(int leastBytes, Part<T> part) throws BadFrameException {
+        return list(leastBytes, Integer.MAX_VALUE, part);
+    }
+
+    /** No more parts than so many. */
+    public <T> List<T> list(int leastBytes, int most, Part<T> part) throws BadFrameException {
         int count = number();
+        require(count <= most, "more than " + most + " parts");
         require(count >= 0 && count <= in.remaining() / leastBytes, "a number of parts is beyond its end");
         List<T> parts = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -10,6 +10,7 @@ import java.util.zip.CRC32C;
 /** Takes contents out of frames, from bytes that may be anything. Used by one thread at a time. */
 public final class FrameInput {
     private final InputStream in;
+    private final int maxLength;
     private final CRC32C checksum = new CRC32C();
 
     /**
@@ -22,7 +23,13 @@ public final class FrameInput {
 
     /** @param in best one that buffers */
     public FrameInput(InputStream in) {
+        this(in, FrameLayout.MAX_LENGTH);
+    }
+
+    /** Frames that may have no more than so many bytes. */
+    public FrameInput(InputStream in, int maxLength) {
         this.in = in;
+        this.maxLength = maxLength;
     }
 
     /**
@@ -44,7 +51,7 @@ public final class FrameInput {
         byte type = fields.get();
         int length = fields.getInt();
         int rest = length - FrameLayout.HEAD;
-        require(rest >= FrameLayout.CHECKSUM && length <= FrameLayout.MAX_LENGTH, "its length is impossible");
+        require(rest >= FrameLayout.CHECKSUM && length <= maxLength, "its length is impossible");
         return Optional.of(new Raw(type, content(head, rest)));
     }
 

@@ -25,7 +25,7 @@ final class Intake implements Runnable {
     private List<Frame> frames = new ArrayList<>();
     private long bytes;
     private boolean ended;
-    private Throwable failure;
+    private Exception failure;
 
     Intake(InputStream in) {
         this.in = new BufferedInputStream(in, BUFFER);
@@ -33,15 +33,22 @@ final class Intake implements Runnable {
 
     @Override
     public void run() {
+        Exception why = new IOException("reading the stream ended without an answer");
         try {
-            FrameInput input = new FrameInput(in);
-            Optional<FrameInput.Raw> raw = input.next();
-            while (raw.isPresent() && add(FrameCodec.decode(raw.get()))) {
-                raw = input.next();
-            }
-            end(null);
+            readAll();
+            why = null;
         } catch (IOException | RuntimeException e) {
-            end(e);
+            why = e;
+        } finally {
+            end(why); // also after an error of the virtual machine, or the one who takes would wait for ever
+        }
+    }
+
+    private void readAll() throws IOException {
+        FrameInput input = new FrameInput(in);
+        Optional<FrameInput.Raw> raw = input.next();
+        while (raw.isPresent() && add(FrameCodec.decode(raw.get()))) {
+            raw = input.next();
         }
     }
 
@@ -61,7 +68,7 @@ final class Intake implements Runnable {
         }
     }
 
-    private void end(Throwable why) {
+    private void end(Exception why) {
         lock.lock();
         try {
             ended = true;

@@ -27,7 +27,7 @@ final class Comparison {
     private static final int BUCKETS = 256;
 
     /** Entries asked for, or removed, at once. */
-    private static final int ENTRIES = 2000;
+    private static final int ENTRIES = Question.MOST_ENTRIES;
 
     private final Store store;
     private final RemoteTree primary;

@@ -4,12 +4,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.holdfast.engine.replication.stream.BadFrameException;
 import dev.holdfast.engine.replication.stream.ContentReader;
+import dev.holdfast.engine.store.tree.TreeShape;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 
 /** What a secondary asks; the package documentation says what each question means. */
 sealed interface Question {
+    /** Entries in one question, at most. */
+    int MOST_ENTRIES = 2000;
+
+    /** Bytes of the frame of a question, at most. */
+    int MAX_LENGTH = 3 << 20;
 
     /** Begin. */
     record Begin() implements Question {}
@@ -84,9 +90,9 @@ sealed interface Question {
         return switch (kind) {
             case 1 -> new Begin();
             case 2 -> new Nodes();
-            case 3 -> new Buckets(in.list(Integer.BYTES, in::number));
-            case 4 -> new Contents(in.list(Integer.BYTES, in::number));
-            case 5 -> new Entries(in.list(Short.BYTES + 1, in::path));
+            case 3 -> new Buckets(in.list(Integer.BYTES, TreeShape.FAN_OUT, in::number));
+            case 4 -> new Contents(in.list(Integer.BYTES, TreeShape.BUCKETS, in::number));
+            case 5 -> new Entries(in.list(Short.BYTES + 1, MOST_ENTRIES, in::path));
             case 6 -> new All(in.text(in.number()));
             case 7 -> new HowFar();
             default -> throw new BadFrameException("question " + kind + " is not known to this version of the program");

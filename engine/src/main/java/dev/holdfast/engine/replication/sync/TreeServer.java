@@ -32,7 +32,7 @@ public final class TreeServer {
      * @throws IOException if the transport fails
      */
     public boolean answer(InputStream in, OutputStream out) throws IOException {
-        var question = new FrameInput(in).next();
+        var question = new FrameInput(in, Question.MAX_LENGTH).next();
         if (question.isPresent()) {
             FrameOutput frames = new FrameOutput(new BufferedOutputStream(out, BUFFER));
             answer(question(question.get()), frames);

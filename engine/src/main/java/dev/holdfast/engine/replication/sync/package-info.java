@@ -26,10 +26,11 @@
  * 16 question  kind 1, and by kind
  *                1 begin: nothing. Records after the position that is told are kept from now on
  *                2 nodes: nothing. Answer: digests of the nodes
- *                3 buckets: number 4, and of each node its number 4. Answer: digests for each
+ *                3 buckets: number 4 (up to 256), and of each node its number 4. Answer: digests for each
  *                4 contents: number 4, and of each bucket its number 4. Answer: content of the first of them, as many as
  *                  have about 4 MiB, at least one
- *                5 entries: number 4, and of each entry its path. Answer: changes that make them what they are now
+ *                5 entries: number 4 (up to 2000), and of each entry its path. Answer: changes that make them what they are
+ *                  now
  *                6 all: text of the path behind which to begin, none for the first. Answer: changes in order of path
  *                7 reached: nothing
  * 17 digests   position, number 4, digests 32 each

@@ -18,6 +18,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -45,7 +46,7 @@ class SyncFormatTest {
 
     @Provide
     Arbitrary<Question> questions() {
-        Arbitrary<List<Integer>> numbers = Arbitraries.integers().list().ofMaxSize(300);
+        Arbitrary<List<Integer>> numbers = Arbitraries.integers().list().ofMaxSize(256);
         Arbitrary<String> paths = Arbitraries.strings()
                 .ofMinLength(1)
                 .ofMaxLength(300)
@@ -124,6 +125,26 @@ class SyncFormatTest {
                 .hasMessageContaining("type 1");
         assertThatThrownBy(() -> server.answer(frame(Answer.QUESTION, new byte[] {9}), new ByteArrayOutputStream()))
                 .hasMessageContaining("question 9");
+    }
+
+    @Example
+    void aQuestionForMoreThanIsAskedAtOnceIsRefused() {
+        byte[] nodes = new Question.Buckets(Collections.nCopies(257, 1)).content();
+        assertThatThrownBy(() -> read(nodes)).hasMessageContaining("more than 256");
+        byte[] entries = new Question.Entries(Collections.nCopies(2001, "a")).content();
+        assertThatThrownBy(() -> read(entries)).hasMessageContaining("more than 2000");
+        TreeServer server = new TreeServer(new ServedTree(new MemoryStore(), after -> {}));
+        InputStream large = frameUnchecked(new byte[4 << 20]);
+        assertThatThrownBy(() -> server.answer(large, new ByteArrayOutputStream()))
+                .hasMessageContaining("length");
+    }
+
+    private static InputStream frameUnchecked(byte[] content) {
+        try {
+            return frame(Answer.QUESTION, content);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Property(tries = 2000)
