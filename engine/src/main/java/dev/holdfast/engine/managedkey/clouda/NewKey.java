@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.kms.model.KeyMetadata;
 
 /**
  * Makes keys and gives them their alias, which are two requests: a key whose alias fails is scheduled for deletion, and
- * the error says so. Immutable.
+ * the error says so. Each step leaves time to clear up after it, and to say so. Immutable.
  */
 record NewKey(Kms kms, KmsSettings settings) {
 
@@ -32,7 +32,7 @@ record NewKey(Kms kms, KmsSettings settings) {
 
     private KeyMetadata create(String description, Deadline deadline) {
         try {
-            return kms.create(settings.spec(), description, deadline);
+            return kms.create(settings.spec(), description, deadline.half());
         } catch (CloudFailure failure) {
             throw failure.isPassing() && failure.category() != Category.THROTTLED
                     ? failure.adding("a key may have been made; look for one without alias, described as \""
@@ -77,7 +77,7 @@ record NewKey(Kms kms, KmsSettings settings) {
     private void settle(String arn, CloudFailure failure, Deadline deadline) {
         Optional<String> target;
         try {
-            target = target(deadline);
+            target = target(deadline.half());
         } catch (CloudFailure unknown) {
             throw failure.adding("it is not certain whether the alias leads to the new key " + arn
                     + "; look there, and delete the key if it does not");
@@ -94,9 +94,10 @@ record NewKey(Kms kms, KmsSettings settings) {
 
     /** Schedules a key for deletion that is of no use; the failure is told with what became of the key. */
     CloudFailure discard(String arn, CloudFailure failure, Deadline deadline) {
+        Deadline early = deadline.half();
         try {
-            Spreading.await(deadline, () -> {
-                kms.scheduleDeletion(arn, deadline);
+            Spreading.await(early, () -> {
+                kms.scheduleDeletion(arn, early);
                 return arn;
             });
             return failure.adding(

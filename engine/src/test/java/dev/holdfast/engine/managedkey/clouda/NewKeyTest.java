@@ -8,7 +8,10 @@ import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureScheme;
+import java.time.Duration;
 import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -157,5 +160,25 @@ class NewKeyTest {
         lab.service.faults.always("DescribeKey", down);
         assertThat(failure(backend::generate).getMessage()).contains("not certain", newest().id);
         assertThat(newest().state).isEqualTo("Enabled");
+    }
+
+    @Test
+    @DisplayName("that hung on the way is told before time is up, with what may be there")
+    void hangs() {
+        try (KmsLab hanging = new KmsLab(KmsDouble.start(), Duration.ofSeconds(3), Optional.empty(), Map.of())) {
+            Faults faults = hanging.service.faults;
+            KeyBackend slow = hanging.open(KmsLab.EC);
+            assertThat(slow.find()).isEmpty();
+            faults.next("CreateKey", faults.hang());
+            BackendException unanswered = failure(slow::generate);
+            assertThat(unanswered.status()).isEqualTo(504);
+            assertThat(unanswered.getMessage()).contains("a key may have been made");
+            faults.next("DescribeKey", Faults.error(400, "NotFoundException", ""));
+            faults.always("DescribeKey", faults.hang());
+            faults.always("CreateAlias", faults.hang());
+            BackendException unsettled = failure(slow::generate);
+            assertThat(unsettled.status()).isEqualTo(504);
+            assertThat(unsettled.getMessage()).contains("not certain", "arn:aws:kms");
+        }
     }
 }
