@@ -86,6 +86,7 @@ final class TokenCalls {
         closed = true;
         keys.clear();
         if (access.isInUse()) {
+            pool.close();
             try {
                 failures.translated(() -> leave(last));
             } catch (BackendException e) {
@@ -103,7 +104,6 @@ final class TokenCalls {
         if (!places.awaitEmpty(deadline)) {
             LOG.warn("calls at {} are still running", access.address());
         }
-        pool.close();
         return module.call(deadline, () -> {
             module.ifInitialized(deadline, this::leave);
             last.accept(module, deadline);
