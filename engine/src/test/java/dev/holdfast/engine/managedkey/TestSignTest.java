@@ -194,12 +194,14 @@ class TestSignTest {
     }
 
     @Test
-    @DisplayName("of a cloud key says that this build does not reach the service")
+    @DisplayName("of a cloud key says that the service is not reached, in the provider's terms")
     void ofACloudKey() {
-        lab.write("cloudAkms/a", CLOUD_A);
+        lab.write(
+                "cloudAkms/a",
+                KeyLab.with(CLOUD_A, "endpoint", "http://127.0.0.1:1", "access_key", "a", "secret_key", "s"));
         ApiException refusal = refusal("cloudAkms/a", Map.of());
         assertThat(refusal.status()).isEqualTo(502);
-        assertThat(refusal.data()).containsEntry("category", "unsupported").doesNotContainKey("backend_code_hex");
+        assertThat(refusal.data()).containsEntry("category", "unreachable").doesNotContainKey("backend_code_hex");
         assertThat(lastTest("cloudAkms/a").get("ok")).isEqualTo(false);
     }
 
