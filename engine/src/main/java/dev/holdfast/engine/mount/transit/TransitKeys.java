@@ -27,6 +27,7 @@ final class TransitKeys {
     private final Clock clock;
     private final KeyMaterials materials = new KeyMaterials();
     private final NamedLocks<String> locks = new NamedLocks<>();
+    private final KeyMemory memory = new KeyMemory();
 
     /** @param managed keys that versions may lie in */
     TransitKeys(KeyStore store, MountKeys managed, Clock clock) {
@@ -35,8 +36,17 @@ final class TransitKeys {
         this.clock = clock;
     }
 
+    /** The key of this name, remembered once it was read. */
     Optional<TransitKey> find(String name) {
-        return name.matches(NAME) ? store.find(name) : Optional.empty();
+        Optional<TransitKey> known = memory.get(name);
+        return known.isPresent() || !name.matches(NAME) ? known : locks.holding(name, () -> read(name));
+    }
+
+    /** Under the lock of the name, so that what is remembered is never older than what is stored. */
+    private Optional<TransitKey> read(String name) {
+        Optional<TransitKey> stored = store.find(name);
+        stored.ifPresent(memory::remember);
+        return stored;
     }
 
     /**
@@ -79,10 +89,10 @@ final class TransitKeys {
                     "must be 1 to 256 letters, digits, underscores, dots and hyphens, the last two not at an end");
         }
         NewVersion first = newVersion(wish.type(), wish.size(), wish.managed());
-        return first.stored(store, version -> {
+        return memory.renewing(name, () -> first.stored(store, version -> {
             TreeMap<Integer, KeyVersion> versions = new TreeMap<>(Map.of(1, version));
             return new TransitKey(name, UUID.randomUUID().toString(), wish.type(), wish.rules(), versions);
-        });
+        }));
     }
 
     private NewVersion newVersion(KeyType type, int size, ManagedChoice choice) {
@@ -104,8 +114,10 @@ final class TransitKeys {
     TransitKey change(String name, UnaryOperator<TransitKey> change) {
         return locks.holding(name, () -> {
             TransitKey changed = change.apply(require(name));
-            store.put(changed);
-            return changed;
+            return memory.renewing(name, () -> {
+                store.put(changed);
+                return changed;
+            });
         });
     }
 
@@ -117,7 +129,8 @@ final class TransitKeys {
     TransitKey rotate(String name, ManagedChoice choice) {
         return locks.holding(name, () -> {
             TransitKey key = require(name);
-            return newVersion(key.type(), size(key), choice).stored(store, key::with);
+            NewVersion next = newVersion(key.type(), size(key), choice);
+            return memory.renewing(name, () -> next.stored(store, key::with));
         });
     }
 
@@ -144,6 +157,7 @@ final class TransitKeys {
                             "deletion_allowed",
                             "is false for key \"" + name + "\"; set it to true at keys/" + name + "/config first");
                 }
+                memory.forget(name);
                 store.delete(key);
             });
             return null;
