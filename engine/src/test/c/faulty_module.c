@@ -31,7 +31,7 @@ struct order {
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/* SoftHSM frees sessions that are in use, so all are closed only between the other calls */
+/* SoftHSM frees sessions and keys that are in use, so it closes all and logs out only between the other calls */
 static pthread_rwlock_t sessions = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 static pthread_cond_t released = PTHREAD_COND_INITIALIZER;
 static struct order orders[ORDERS];
@@ -78,7 +78,7 @@ static CK_RV enter(const char *function) {
   }
   pthread_mutex_unlock(&lock);
   usleep(delay * 1000);
-  if (strcmp(function, "C_CloseAllSessions")) {
+  if (strcmp(function, "C_CloseAllSessions") && strcmp(function, "C_Logout")) {
     pthread_rwlock_rdlock(&sessions);
   } else {
     pthread_rwlock_wrlock(&sessions);
