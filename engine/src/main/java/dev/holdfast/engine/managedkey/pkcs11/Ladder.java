@@ -112,6 +112,7 @@ final class Ladder {
         }
         keys.clear();
         return module.generation() != seen
+                || (module.with(deadline, access::hasLostLogin) && module.with(deadline, this::loginAgain))
                 || (!module.with(deadline, access::isWell) && look(module, deadline, seen))
                 || module.generation() != seen;
     }

@@ -116,6 +116,25 @@ final class TokenAccess {
         }
     }
 
+    /**
+     * Whether the login ended under a call, or was renewed by others since: some modules answer then as if the device had
+     * failed.
+     */
+    synchronized boolean hasLostLogin(Attachment attachment) {
+        if (membership == null || membership.generation() != attachment.generation()) {
+            return false;
+        }
+        if (membership.login().count() != membership.loginCount()) {
+            return true;
+        }
+        TokenInfo token = membership.token();
+        try (CkSession probe = attachment.cryptoki().open(token.slot(), false)) {
+            return token.has(Ckf.LOGIN_REQUIRED) && !probe.isLoggedIn();
+        } catch (CkException e) {
+            return false;
+        }
+    }
+
     private static boolean sessionWorks(Attachment attachment, TokenInfo token) {
         try (CkSession probe = attachment.cryptoki().open(token.slot(), false)) {
             return probe.isAlive();

@@ -89,10 +89,12 @@ final class TransitKeys {
                     "must be 1 to 256 letters, digits, underscores, dots and hyphens, the last two not at an end");
         }
         NewVersion first = newVersion(wish.type(), wish.size(), wish.managed());
-        return memory.renewing(name, () -> first.stored(store, version -> {
-            TreeMap<Integer, KeyVersion> versions = new TreeMap<>(Map.of(1, version));
-            return new TransitKey(name, UUID.randomUUID().toString(), wish.type(), wish.rules(), versions);
-        }));
+        return memory.renewing(
+                name,
+                () -> first.stored(store, version -> {
+                    TreeMap<Integer, KeyVersion> versions = new TreeMap<>(Map.of(1, version));
+                    return new TransitKey(name, UUID.randomUUID().toString(), wish.type(), wish.rules(), versions);
+                }));
     }
 
     private NewVersion newVersion(KeyType type, int size, ManagedChoice choice) {

@@ -93,10 +93,18 @@ class RecoveryTest {
     }
 
     @Test
-    void aLoginThatCannotBeRenewedAtOnceIsRenewedByALaterCall() {
+    void aLoginThatCannotBeRenewedAtFirstIsTriedAgain() {
         FunctionTable.load(module.path()).call(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
         module.fail(CkFunction.C_Login, Ckr.DEVICE_ERROR, 1);
+        sign();
+    }
+
+    @Test
+    void aLoginThatCannotBeRenewedIsRenewedByALaterCall() {
+        FunctionTable.load(module.path()).call(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
+        module.fail(CkFunction.C_Login, Ckr.DEVICE_ERROR, 5);
         assertThatThrownBy(this::sign).hasMessageContaining("CKR_DEVICE_ERROR");
+        module.fail(CkFunction.C_Login, Ckr.DEVICE_ERROR, 0);
         sign();
     }
 
@@ -134,6 +142,14 @@ class RecoveryTest {
         assertThatThrownBy(this::sign).hasMessageContaining("CKR_GENERAL_ERROR");
         assertThat(module.calls(CkFunction.C_Finalize)).isZero();
         sign();
+    }
+
+    @Test
+    void anErrorThatLooksLikeAnOutageIsCuredByLoggingInIfTheLoginIsWhatWasLost() {
+        FunctionTable.load(module.path()).call(CkFunction.C_CloseAllSessions, Long.parseLong(token.slot()));
+        module.fail(CkFunction.C_SignInit, Ckr.GENERAL_ERROR, 1);
+        sign();
+        assertThat(module.calls(CkFunction.C_Finalize)).isZero();
     }
 
     @Test
