@@ -11,7 +11,6 @@ import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Request;
 import dev.holdfast.engine.replication.OperationTokenEnd;
 import dev.holdfast.engine.seal.ceremony.OperationTokens;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,6 +19,7 @@ import java.util.Optional;
  */
 final class OperationAuthority implements OperationTokenEnd {
     private static final String MEMBER = "dr_operation_token";
+    private static final Caller BEARER = Caller.named("dr-operation-token");
 
     private final Access access;
     private final OperationTokens tokens;
@@ -51,7 +51,7 @@ final class OperationAuthority implements OperationTokenEnd {
                     MEMBER + ": a DR operation token is needed; make one from shares of the root key"
                             + " at sys/replication/dr/secondary/generate-operation-token/attempt");
         }
-        return tokens.contains(shown) ? Grant.open(new Bearer()) : standIn(shown, request);
+        return tokens.contains(shown) ? Grant.open(BEARER) : standIn(shown, request);
     }
 
     private Grant standIn(String shown, Request request) {
@@ -83,29 +83,6 @@ final class OperationAuthority implements OperationTokenEnd {
         if (!tokens.delete(shown(request))) {
             throw ApiException.badRequest(
                     MEMBER + ": is a batch token, which cannot be deleted; it ends when its time is over");
-        }
-    }
-
-    /** Whoever shows a DR operation token. */
-    private static final class Bearer implements Caller {
-        @Override
-        public String displayName() {
-            return "dr-operation-token";
-        }
-
-        @Override
-        public String accessor() {
-            return "";
-        }
-
-        @Override
-        public List<String> policies() {
-            return List.of();
-        }
-
-        @Override
-        public String tokenType() {
-            return "";
         }
     }
 }

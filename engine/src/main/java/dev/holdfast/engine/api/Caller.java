@@ -10,27 +10,32 @@ import java.util.Optional;
 public interface Caller {
 
     /** A caller that showed no token. */
-    Caller NOBODY = new Caller() {
-        @Override
-        public String displayName() {
-            return "";
-        }
+    Caller NOBODY = named("");
 
-        @Override
-        public String accessor() {
-            return "";
-        }
+    /** A caller without policies of its own. */
+    static Caller named(String displayName) {
+        return new Caller() {
+            @Override
+            public String displayName() {
+                return displayName;
+            }
 
-        @Override
-        public List<String> policies() {
-            return List.of();
-        }
+            @Override
+            public String accessor() {
+                return "";
+            }
 
-        @Override
-        public String tokenType() {
-            return "";
-        }
-    };
+            @Override
+            public List<String> policies() {
+                return List.of();
+            }
+
+            @Override
+            public String tokenType() {
+                return "";
+            }
+        };
+    }
 
     String displayName();
 

@@ -2,7 +2,6 @@ package dev.holdfast.engine.managedkey.cloudb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.azure.security.keyvault.keys.KeyClient;
 import com.azure.security.keyvault.keys.cryptography.CryptographyClient;
 import com.azure.security.keyvault.keys.cryptography.models.EncryptionAlgorithm;
 import com.azure.security.keyvault.keys.cryptography.models.SignatureAlgorithm;
@@ -20,11 +19,8 @@ import dev.holdfast.engine.managedkey.cloudb.HttpDouble.Asked;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -39,35 +35,21 @@ class GoldenRequestsTest {
     @TempDir
     private Path folder;
 
-    private final VaultDouble vault = VaultDouble.secure();
-    private OfficialSdk sdk;
-    private KeyClient keys;
-    private CloudBLab lab;
-    private KeyBackend ours;
+    private SdkLab both;
 
     @BeforeEach
     void connect() {
-        Path ca = vault.writeAuthority(folder.resolve("ca.pem"));
-        sdk = new OfficialSdk(vault.http.url(), ca);
-        keys = sdk.keys();
-        lab = new CloudBLab(
-                CloudBLab.config(vault.http.url(), Optional.of(ca)),
-                Duration.ofSeconds(20),
-                Map.of(),
-                Clock.systemUTC());
-        ours = lab.open("usages", List.of("sign", "verify", "encrypt", "decrypt"));
+        both = new SdkLab(folder);
     }
 
     @AfterEach
     void close() {
-        lab.close();
-        sdk.close();
-        vault.close();
+        both.close();
     }
 
     private Asked lastStoreCall(Runnable call) {
         call.run();
-        List<Asked> calls = vault.storeCalls();
+        List<Asked> calls = both.vault.storeCalls();
         return calls.get(calls.size() - 1);
     }
 
@@ -109,26 +91,26 @@ class GoldenRequestsTest {
 
     @Test
     void createAndGet() {
-        Asked mine = lastStoreCall(ours::generate);
-        assertSame(mine, lastStoreCall(() -> keys.createRsaKey(wish())));
-        assertSame(lastStoreCall(ours::find), lastStoreCall(() -> keys.getKey("Signer-1")));
+        Asked mine = lastStoreCall(both.ours::generate);
+        assertSame(mine, lastStoreCall(() -> both.keys.createRsaKey(wish())));
+        assertSame(lastStoreCall(both.ours::find), lastStoreCall(() -> both.keys.getKey("Signer-1")));
     }
 
     @Test
     void replacement() {
-        BackendKey old = ours.generate();
+        BackendKey old = both.ours.generate();
         Asked[] made = new Asked[1];
-        ours.replace(candidate -> made[0] = lastStoreCall(() -> {}));
-        Asked settled = vault.storeCalls().stream()
+        both.ours.replace(candidate -> made[0] = lastStoreCall(() -> {}));
+        Asked settled = both.vault.storeCalls().stream()
                 .filter(call -> call.method().equals("PATCH"))
                 .findFirst()
                 .orElseThrow();
         String inUse = old.id().substring(old.id().lastIndexOf('/') + 1);
         CreateRsaKeyOptions tagged = wish().setTags(Map.of(KeyBundle.IN_PLACE_OF, inUse));
-        assertSame(made[0], lastStoreCall(() -> keys.createRsaKey(tagged)));
-        KeyVaultKey tried = keys.getKey("Signer-1", settled.path().substring("/keys/Signer-1/".length()));
+        assertSame(made[0], lastStoreCall(() -> both.keys.createRsaKey(tagged)));
+        KeyVaultKey tried = both.keys.getKey("Signer-1", settled.path().substring("/keys/Signer-1/".length()));
         tried.getProperties().setTags(Map.of());
-        Asked theirs = lastStoreCall(() -> keys.updateKeyProperties(tried.getProperties()));
+        Asked theirs = lastStoreCall(() -> both.keys.updateKeyProperties(tried.getProperties()));
         assertThat(settled.method()).isEqualTo(theirs.method());
         assertThat(settled.path()).isEqualTo(theirs.path());
         assertThat(body(settled).path("tags")).isEqualTo(body(theirs).path("tags"));
@@ -136,45 +118,45 @@ class GoldenRequestsTest {
 
     @Test
     void sign() throws Exception {
-        BackendKey key = ours.generate();
-        CryptographyClient crypto = sdk.cryptography(key.id());
+        BackendKey key = both.ours.generate();
+        CryptographyClient crypto = both.sdk.cryptography(key.id());
         byte[] digest = MessageDigest.getInstance("SHA-512").digest(MESSAGE);
         Map<SignatureAlgorithm, Boolean> algorithms =
                 Map.of(SignatureAlgorithm.RS512, false, SignatureAlgorithm.PS512, true);
         algorithms.forEach((algorithm, pss) -> {
             SignatureScheme scheme = new SignatureScheme(HashAlgorithm.SHA2_512, pss);
             assertSame(
-                    lastStoreCall(() -> ours.sign(key, scheme, MESSAGE)),
+                    lastStoreCall(() -> both.ours.sign(key, scheme, MESSAGE)),
                     lastStoreCall(() -> crypto.sign(algorithm, digest)));
         });
     }
 
     @Test
     void encryptAndDecrypt() {
-        BackendKey key = ours.generate();
-        CryptographyClient crypto = sdk.cryptography(key.id());
-        Asked mine = lastStoreCall(() -> ours.encrypt(MESSAGE, new byte[0]));
+        BackendKey key = both.ours.generate();
+        CryptographyClient crypto = both.sdk.cryptography(key.id());
+        Asked mine = lastStoreCall(() -> both.ours.encrypt(MESSAGE, new byte[0]));
         assertSame(mine, lastStoreCall(() -> crypto.encrypt(EncryptionAlgorithm.RSA_OAEP_256, MESSAGE)));
         byte[] block = crypto.encrypt(EncryptionAlgorithm.RSA_OAEP_256, MESSAGE).getCipherText();
         assertSame(
-                lastStoreCall(() -> ours.decrypt(block, new byte[0])),
+                lastStoreCall(() -> both.ours.decrypt(block, new byte[0])),
                 lastStoreCall(() -> crypto.decrypt(EncryptionAlgorithm.RSA_OAEP_256, block)));
     }
 
     @Test
     void random() {
-        KeyBackend hsm = lab.open("resource", "managedhsm.azure.net", "client_id", LoginRole.CLIENT);
-        vault.login.alsoFor("https://managedhsm.azure.net");
-        assertSame(lastStoreCall(() -> hsm.random(40)), lastStoreCall(() -> keys.getRandomBytes(40)));
+        KeyBackend hsm = both.lab.open("resource", "managedhsm.azure.net", "client_id", LoginRole.CLIENT);
+        both.vault.login.alsoFor("https://managedhsm.azure.net");
+        assertSame(lastStoreCall(() -> hsm.random(40)), lastStoreCall(() -> both.keys.getRandomBytes(40)));
     }
 
     @Test
     @DisplayName("to the login, too, but for what that adds for itself")
     void login() {
-        ours.find();
-        lastStoreCall(() -> keys.createRsaKey(wish()));
-        Asked mine = vault.logins().get(0);
-        Asked theirs = vault.logins().get(1);
+        both.ours.find();
+        lastStoreCall(() -> both.keys.createRsaKey(wish()));
+        Asked mine = both.vault.logins().get(0);
+        Asked theirs = both.vault.logins().get(1);
         assertThat(mine.method()).isEqualTo(theirs.method());
         assertThat(mine.path()).isEqualTo(theirs.path());
         assertThat(theirs.header("Content-Type")).startsWith(mine.header("Content-Type"));

@@ -15,16 +15,11 @@ import com.azure.security.keyvault.keys.models.KeyType;
 import com.azure.security.keyvault.keys.models.KeyVaultKey;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
-import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -38,34 +33,20 @@ class OfficialSdkTest {
     @TempDir
     private Path folder;
 
-    private final VaultDouble vault = VaultDouble.secure();
-    private OfficialSdk sdk;
-    private KeyClient keys;
-    private CloudBLab lab;
-    private KeyBackend ours;
+    private SdkLab both;
 
     @BeforeEach
     void connect() {
-        Path ca = vault.writeAuthority(folder.resolve("ca.pem"));
-        sdk = new OfficialSdk(vault.http.url(), ca);
-        keys = sdk.keys();
-        lab = new CloudBLab(
-                CloudBLab.config(vault.http.url(), Optional.of(ca)),
-                Duration.ofSeconds(20),
-                Map.of(),
-                Clock.systemUTC());
-        ours = lab.open("usages", List.of("sign", "verify", "encrypt", "decrypt"));
+        both = new SdkLab(folder);
     }
 
     @AfterEach
     void close() {
-        lab.close();
-        sdk.close();
-        vault.close();
+        both.close();
     }
 
     private KeyVaultKey create() {
-        return keys.createRsaKey(new CreateRsaKeyOptions("Signer-1")
+        return both.keys.createRsaKey(new CreateRsaKeyOptions("Signer-1")
                 .setHardwareProtected(true)
                 .setKeySize(2048)
                 .setKeyOperations(KeyOperation.SIGN, KeyOperation.VERIFY, KeyOperation.ENCRYPT, KeyOperation.DECRYPT));
@@ -75,7 +56,7 @@ class OfficialSdkTest {
     void whatItMakesTheAdapterFinds() {
         KeyVaultKey made = create();
         assertThat(made.getKeyType()).isEqualTo(KeyType.RSA_HSM);
-        BackendKey found = ours.find().orElseThrow();
+        BackendKey found = both.ours.find().orElseThrow();
         assertThat(found.id()).isEqualTo(made.getId());
         assertThat(found.publicKey().getEncoded())
                 .isEqualTo(made.getKey().toRsa().getPublic().getEncoded());
@@ -83,28 +64,29 @@ class OfficialSdkTest {
 
     @Test
     void whatTheAdapterMakesItDescribes() {
-        BackendKey made = ours.generate();
-        KeyVaultKey described = keys.getKey("Signer-1");
+        BackendKey made = both.ours.generate();
+        KeyVaultKey described = both.keys.getKey("Signer-1");
         assertThat(described.getId()).isEqualTo(made.id());
         assertThat(described.getKeyType()).isEqualTo(KeyType.RSA_HSM);
         assertThat(described.getProperties().isEnabled()).isTrue();
-        assertThat(keys.getKey("Signer-1", described.getProperties().getVersion())
+        assertThat(both.keys
+                        .getKey("Signer-1", described.getProperties().getVersion())
                         .getId())
                 .isEqualTo(made.id());
     }
 
     @Test
     void signaturesOfEitherAreGood() throws Exception {
-        BackendKey key = ours.generate();
-        CryptographyClient crypto = sdk.cryptography(key.id());
+        BackendKey key = both.ours.generate();
+        CryptographyClient crypto = both.sdk.cryptography(key.id());
         byte[] digest = MessageDigest.getInstance("SHA-384").digest(MESSAGE);
         for (boolean pss : List.of(true, false)) {
             SignatureScheme scheme = new SignatureScheme(HashAlgorithm.SHA2_384, pss);
             SignatureAlgorithm algorithm = pss ? SignatureAlgorithm.PS384 : SignatureAlgorithm.RS384;
-            assertThat(ours.verify(
+            assertThat(both.ours.verify(
                             key, scheme, MESSAGE, crypto.sign(algorithm, digest).getSignature()))
                     .isTrue();
-            byte[] signature = ours.sign(key, scheme, MESSAGE);
+            byte[] signature = both.ours.sign(key, scheme, MESSAGE);
             assertThat(crypto.verify(algorithm, digest, signature).isValid()).isTrue();
             signature[9] ^= 1;
             assertThat(crypto.verify(algorithm, digest, signature).isValid()).isFalse();
@@ -113,12 +95,12 @@ class OfficialSdkTest {
 
     @Test
     void ciphertextsOfEitherAreRead() {
-        BackendKey key = ours.generate();
-        CryptographyClient crypto = sdk.cryptography(key.id());
+        BackendKey key = both.ours.generate();
+        CryptographyClient crypto = both.sdk.cryptography(key.id());
         byte[] theirs =
                 crypto.encrypt(EncryptionAlgorithm.RSA_OAEP_256, MESSAGE).getCipherText();
-        assertThat(ours.decrypt(theirs, new byte[0])).isEqualTo(MESSAGE);
-        byte[] block = Ciphertext.parse(ours.encrypt(MESSAGE, new byte[0])).block();
+        assertThat(both.ours.decrypt(theirs, new byte[0])).isEqualTo(MESSAGE);
+        byte[] block = Ciphertext.parse(both.ours.encrypt(MESSAGE, new byte[0])).block();
         assertThat(crypto.decrypt(EncryptionAlgorithm.RSA_OAEP_256, block).getPlainText())
                 .isEqualTo(MESSAGE);
     }
@@ -126,29 +108,30 @@ class OfficialSdkTest {
     @Test
     @DisplayName("a version made by the adapter on trial is one to it like any other")
     void seesReplacements() {
-        ours.generate();
-        BackendKey made = ours.replace(candidate ->
-                assertThat(keys.getKey("Signer-1").getProperties().getTags()).containsOnlyKeys(KeyBundle.IN_PLACE_OF));
-        assertThat(keys.getKey("Signer-1").getId()).isEqualTo(made.id());
-        assertThat(keys.getKey("Signer-1").getProperties().getTags()).isNullOrEmpty();
+        both.ours.generate();
+        BackendKey made = both.ours.replace(candidate -> assertThat(
+                        both.keys.getKey("Signer-1").getProperties().getTags())
+                .containsOnlyKeys(KeyBundle.IN_PLACE_OF));
+        assertThat(both.keys.getKey("Signer-1").getId()).isEqualTo(made.id());
+        assertThat(both.keys.getKey("Signer-1").getProperties().getTags()).isNullOrEmpty();
     }
 
     @Test
     void refusalsAreWhatItExpects() {
-        assertThatThrownBy(() -> keys.getKey("nothing")).isInstanceOf(ResourceNotFoundException.class);
+        assertThatThrownBy(() -> both.keys.getKey("nothing")).isInstanceOf(ResourceNotFoundException.class);
         KeyVaultKey made = create();
-        keys.updateKeyProperties(made.getProperties().setEnabled(false));
-        CryptographyClient crypto = sdk.cryptography(made.getId());
+        both.keys.updateKeyProperties(made.getProperties().setEnabled(false));
+        CryptographyClient crypto = both.sdk.cryptography(made.getId());
         assertThatThrownBy(() -> crypto.sign(SignatureAlgorithm.RS256, new byte[32]))
                 .isInstanceOfSatisfying(
                         HttpResponseException.class,
                         e -> assertThat(e.getResponse().getStatusCode()).isEqualTo(403))
                 .hasMessageContaining("Forbidden");
-        vault.keys.softDelete("Signer-1");
+        both.vault.keys.softDelete("Signer-1");
         assertThatThrownBy(this::create).isInstanceOfSatisfying(HttpResponseException.class, e -> assertThat(
                         e.getResponse().getStatusCode())
                 .isEqualTo(409));
-        KeyClient strangers = sdk.keys("wrong");
+        KeyClient strangers = both.sdk.keys("wrong");
         assertThatThrownBy(() -> strangers.getKey("Signer-1")).hasStackTraceContaining("AADSTS7000215");
     }
 }

@@ -51,35 +51,13 @@ class ServerFaultsTest {
 
     @Test
     void isKilledAndStartedAgain() {
-        try (Signers signers = Signers.four(backend, key)) {
-            for (int i = 0; i < 3; i++) {
-                server.kill();
-                signers.awaitFailures();
-                server.restart(token);
-                Signers.sign(backend, key, i);
-                signers.awaitMore();
-            }
-            assertThat(signers.failures())
-                    .extracting(BackendException::category)
-                    .containsOnly(Category.UNREACHABLE);
-        }
+        Signers.outlive(backend, key, () -> server.kill(), () -> server.restart(token));
     }
 
     /** SoftHSM itself does not survive this while it is in several calls at once, so it is in a process of its own. */
     @Test
     void losesItsTokenAndGetsItBack() {
-        try (Signers signers = Signers.four(backend, key)) {
-            for (int i = 0; i < 3; i++) {
-                token.hide();
-                signers.awaitFailures();
-                token.show();
-                Signers.sign(backend, key, i);
-                signers.awaitMore();
-            }
-            assertThat(signers.failures())
-                    .extracting(BackendException::category)
-                    .containsOnly(Category.UNREACHABLE);
-        }
+        Signers.outlive(backend, key, () -> token.hide(), () -> token.show());
     }
 
     @Test

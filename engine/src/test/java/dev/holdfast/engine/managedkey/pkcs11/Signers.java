@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.managedkey.BackendException;
+import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
@@ -46,6 +47,22 @@ final class Signers implements AutoCloseable {
         Signers signers = new Signers(backend, key, 4);
         signers.awaitMore();
         return signers;
+    }
+
+    /** Ends the HSM three times and brings it back: the very next call must succeed, and the threads' must again. */
+    static void outlive(KeyBackend backend, BackendKey key, Runnable end, Runnable back) {
+        try (Signers signers = four(backend, key)) {
+            for (int i = 0; i < 3; i++) {
+                end.run();
+                signers.awaitFailures();
+                back.run();
+                sign(backend, key, i);
+                signers.awaitMore();
+            }
+            assertThat(signers.failures())
+                    .extracting(BackendException::category)
+                    .containsOnly(Category.UNREACHABLE);
+        }
     }
 
     private void work(int thread) {
