@@ -32,9 +32,9 @@ class NamespaceIsolationTest {
             ":id", "same",
             ":hash", "same",
             "*path", "same");
-    /** Traits of routes that need no token, or take a wrapping token in its place. */
+    /** Traits of routes that need no token, or take one of another kind. */
     private static final List<Route.Trait> OPEN =
-            List.of(Route.Trait.DIRECT, Route.Trait.OPEN, Route.Trait.WRAPPING_TOKEN);
+            List.of(Route.Trait.DIRECT, Route.Trait.OPEN, Route.Trait.WRAPPING_TOKEN, Route.Trait.DR_OPERATION);
 
     private static NamespaceLab lab;
     private static String tokenOfA;

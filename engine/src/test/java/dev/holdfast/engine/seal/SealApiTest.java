@@ -71,7 +71,7 @@ class SealApiTest {
     @DisplayName("need a token with sudo to seal, and none to decode")
     void traits() {
         assertThat(api.route(Operation.UPDATE, "sys/seal").traits())
-                .containsExactlyInAnyOrder(Trait.SUDO, Trait.NOT_ON_STANDBY);
+                .containsExactlyInAnyOrder(Trait.SUDO, Trait.NOT_ON_STANDBY, Trait.ON_DR_SECONDARY, Trait.WHILE_FENCED);
         assertThat(api.route(Operation.UPDATE, "sys/decode-token").traits()).containsExactly(Trait.OPEN);
     }
 

@@ -62,12 +62,14 @@ abstract class TokenCeremonyContract {
     @DisplayName("its calls are direct and answered while sealed; those that change something have the shared limit")
     void traits() {
         assertThat(lab.route(Operation.READ, attempt).traits())
-                .containsExactlyInAnyOrder(Trait.DIRECT, Trait.WHILE_SEALED);
+                .containsExactlyInAnyOrder(Trait.DIRECT, Trait.WHILE_SEALED, Trait.ON_DR_SECONDARY);
         for (var route : List.of(
                 lab.route(Operation.UPDATE, attempt),
                 lab.route(Operation.DELETE, attempt),
                 lab.route(Operation.UPDATE, update))) {
-            assertThat(route.traits()).containsExactlyInAnyOrder(Trait.DIRECT, Trait.WHILE_SEALED, Trait.RATE_LIMITED);
+            assertThat(route.traits())
+                    .containsExactlyInAnyOrder(
+                            Trait.DIRECT, Trait.WHILE_SEALED, Trait.RATE_LIMITED, Trait.ON_DR_SECONDARY);
         }
     }
 
