@@ -14,7 +14,7 @@ import java.util.List;
  * zeros says that the entry was removed; no value has it.
  */
 final class Pairs {
-    static final Pairs NONE = new Pairs(new byte[0], 0);
+    static final Pairs NONE = new Pairs(new byte[0], 0, -1);
 
     /** What a pair has beside its path. */
     static final int BESIDE_PATH = Short.BYTES + Digest.BYTES;
@@ -24,9 +24,13 @@ final class Pairs {
     private final byte[] packed;
     private final int count;
 
-    private Pairs(byte[] packed, int count) {
+    /** Where the last pair begins, -1 if that is not known: most pairs that are added one by one come behind it. */
+    private final int last;
+
+    private Pairs(byte[] packed, int count, int last) {
         this.packed = packed;
         this.count = count;
+        this.last = last;
     }
 
     /** A pair as bytes. */
@@ -55,7 +59,7 @@ final class Pairs {
             found++;
         }
         require(found == count, "it has another number of pairs than it says");
-        return new Pairs(packed, (int) found);
+        return new Pairs(packed, (int) found, previous);
     }
 
     private static void require(boolean holds, String otherwise) {
@@ -111,12 +115,21 @@ final class Pairs {
         append(packed, 0, at, changed, 0);
         append(source, offset, added, changed, at);
         append(packed, rest, packed.length - rest, changed, at + added);
-        return new Pairs(changed, replaces ? count : count + 1);
+        return new Pairs(changed, replaces ? count : count + 1, lastWith(at, rest, added));
+    }
+
+    /** Where the last pair begins when bytes from one offset to another were replaced by so many. */
+    private int lastWith(int at, int rest, int added) {
+        if (rest == packed.length) {
+            return at;
+        }
+        return last < 0 ? -1 : last + added - (rest - at);
     }
 
     /** The first pair whose path is not below that of another, or the end. */
     private int find(byte[] source, int offset) {
-        int at = 0;
+        boolean isBehind = last >= 0 && compare(packed, last, source, offset) < 0;
+        int at = isBehind ? packed.length : 0;
         while (at < packed.length && compare(packed, at, source, offset) < 0) {
             at = end(packed, at);
         }
@@ -152,7 +165,7 @@ final class Pairs {
             }
         }
         length = append(packed, mine, packed.length - mine, merged, length);
-        return new Pairs(length == merged.length ? merged : Arrays.copyOf(merged, length), number);
+        return new Pairs(length == merged.length ? merged : Arrays.copyOf(merged, length), number, -1);
     }
 
     private static int append(byte[] source, int from, int length, byte[] target, int end) {
