@@ -9,6 +9,9 @@ import java.util.zip.CRC32C;
 
 /** Takes contents out of frames, from bytes that may be anything. Used by one thread at a time. */
 public final class FrameInput {
+    /** For a frame up to this length memory is taken before its bytes come. */
+    private static final int AT_ONCE = 2 << 20;
+
     private final InputStream in;
     private final int maxLength;
     private final CRC32C checksum = new CRC32C();
@@ -55,9 +58,9 @@ public final class FrameInput {
         return Optional.of(new Raw(type, content(head, rest)));
     }
 
-    /** Takes no more memory than bytes come, whatever length is said. */
+    /** Takes hardly more memory than bytes come, whatever length is said. */
     private ByteBuffer content(byte[] head, int rest) throws IOException {
-        byte[] bytes = in.readNBytes(rest);
+        byte[] bytes = rest <= AT_ONCE ? atOnce(rest) : in.readNBytes(rest);
         require(bytes.length == rest, "it is cut off");
         int end = rest - FrameLayout.CHECKSUM;
         checksum.reset();
@@ -66,6 +69,12 @@ public final class FrameInput {
         ByteBuffer content = ByteBuffer.wrap(bytes);
         require(content.getInt(end) == (int) checksum.getValue(), "its checksum is wrong");
         return content.limit(end);
+    }
+
+    private byte[] atOnce(int length) throws IOException {
+        byte[] bytes = new byte[length];
+        require(in.readNBytes(bytes, 0, length) == length, "it is cut off");
+        return bytes;
     }
 
     /**

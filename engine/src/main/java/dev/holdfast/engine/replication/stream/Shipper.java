@@ -32,14 +32,15 @@ public final class Shipper {
     /** Read from the log at once. */
     static final int BATCH_BYTES = 1 << 20;
 
-    /** Writes that come within this time are read together, since to look into the log for each would slow the writers. */
-    private static final long GATHER_MILLIS = 5;
+    /** Between two looks into the log; to look for each of many writes would slow the writers. A lone one is sent at once. */
+    private static final long PACE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final Store store;
     private final Clock clock;
     private final Duration heartbeat;
     private final Semaphore written = new Semaphore(0);
     private long beatAt;
+    private long sentAt;
     private volatile long shipped;
 
     /** A shipper of the records of this store, with a heartbeat after each pause. */
@@ -65,6 +66,7 @@ public final class Shipper {
         FrameOutput frames = new FrameOutput(new BufferedOutputStream(out, BATCH_BYTES));
         ReplicatedLog log = store.replicated();
         shipped = after;
+        sentAt = System.nanoTime() - PACE_NANOS;
         Subscription subscription = log.subscribe(written::release);
         try {
             beat(frames, Optional.empty());
@@ -91,6 +93,7 @@ public final class Shipper {
             FrameCodec.write(new Shipped(record), frames);
         }
         frames.flush();
+        sentAt = System.nanoTime();
         shipped = batch.get(batch.size() - 1).sequence();
         if (untilBeat() <= 0) {
             beat(frames, Optional.empty());
@@ -99,7 +102,7 @@ public final class Shipper {
 
     private void await(FrameOutput frames) throws IOException, InterruptedException {
         if (written.tryAcquire(Math.max(untilBeat(), 0), TimeUnit.NANOSECONDS)) {
-            TimeUnit.MILLISECONDS.sleep(GATHER_MILLIS);
+            TimeUnit.NANOSECONDS.sleep(sentAt + PACE_NANOS - System.nanoTime());
         } else {
             beat(frames, root());
         }
