@@ -37,12 +37,12 @@ class DivergedEntriesTest {
     void part() throws IOException {
         for (Store store : List.of(former, primary)) {
             for (int i = 0; i < 20; i++) {
-                store.write(put("shared/" + i, "same"));
+                store.write(put("both/" + i, "same"));
             }
             store.replicated().moveTo(new ReplicatedPosition(20, 1), List.of());
         }
         primary.replicated().moveTo(new ReplicatedPosition(20, 2), List.of());
-        primary.write(put("shared/3", "of the new primary"));
+        primary.write(put("both/3", "of the new primary"));
         server = new LoopbackPrimary(primary, Duration.ofSeconds(1));
     }
 
@@ -61,8 +61,8 @@ class DivergedEntriesTest {
 
     private void diverge() {
         former.write(put("only/here", "first"));
-        former.write(put("only/here", "last"), put("shared/3", "other"));
-        former.write(delete("shared/5"));
+        former.write(put("only/here", "last"), put("both/3", "other"));
+        former.write(delete("both/5"));
     }
 
     private DivergedEntries journal() {
@@ -97,7 +97,7 @@ class DivergedEntriesTest {
     void setAside() throws IOException {
         diverge();
         DivergedEntries journal = rejoin();
-        assertThat(contents()).containsExactlyInAnyOrder("only/here last", "shared/3 other", "shared/5 -");
+        assertThat(contents()).containsExactlyInAnyOrder("only/here last", "both/3 other", "both/5 -");
         assertThat(journal.total()).isEqualTo(3);
         assertThat(journal.list(0, 100)).extracting(DivergedEntry::index).containsExactly(1L, 2L, 3L);
         assertThat(journal.list(0, 100)).extracting(DivergedEntry::time).containsOnly(NOW);
@@ -127,7 +127,7 @@ class DivergedEntriesTest {
         diverge();
         former.replicated().copy(List.of(put("lost", "log")));
         rejoin();
-        assertThat(contents()).containsExactlyInAnyOrder("only/here last", "shared/3 other", "lost log");
+        assertThat(contents()).containsExactlyInAnyOrder("only/here last", "both/3 other", "lost log");
     }
 
     @Test
