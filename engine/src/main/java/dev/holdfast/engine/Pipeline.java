@@ -85,12 +85,16 @@ final class Pipeline {
 
     private Response answer(Request sent) {
         Optional<Term> term = standby.enter(sent);
+        boolean served = seal.isOpen() && !replication.isSecondary();
         Destination destination = realms.destination(sent);
         Request request = destination.request();
         WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none
         edition.check(request.path());
         seal.check(request, destination.match());
         replication.check(request, destination.match());
+        if (!served) {
+            requireRoutes(destination);
+        }
         Grant grant = authorisation.authorise(destination);
         CallRecord record = audit.begin(destination, grant);
         Call call;
@@ -104,6 +108,13 @@ final class Pipeline {
             destination.route().ifPresent(route -> standby.requireSame(term, route));
             return act(destination, call);
         });
+    }
+
+    /** A path of a mount is not known before the mounts are read, which may have come to an end just now. */
+    private static void requireRoutes(Destination destination) {
+        if (destination.match().isEmpty()) {
+            throw ApiException.unavailable("the cluster was opened while the call came in; repeat the call");
+        }
     }
 
     private static Call admitted(Destination destination, Grant grant) {

@@ -15,14 +15,18 @@ final class SealGate {
         this.seal = seal;
     }
 
+    /** Whether everything that the cluster serves has been read. */
+    boolean isOpen() {
+        return seal.state() == SealState.UNSEALED;
+    }
+
     /**
      * Lets a path pass.
      *
      * @throws ApiException 503 telling sealed from not initialised
      */
     void check(Request request, Optional<Router.Match> match) {
-        if (seal.state() == SealState.UNSEALED
-                || match.filter(found -> servedWhileSealed(request, found)).isPresent()) {
+        if (isOpen() || match.filter(found -> servedWhileSealed(request, found)).isPresent()) {
             return;
         }
         throw ApiException.unavailable(

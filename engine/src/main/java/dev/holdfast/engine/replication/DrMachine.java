@@ -41,18 +41,25 @@ final class DrMachine {
      * Carries a change out.
      *
      * @param work makes the new role durable and returns it; what it throws leaves the role as it is
+     * @param then what follows once the new role is known
      * @throws ApiException 400 naming the mode and the call that fits, 503 while another change is carried out
      */
-    void change(DrAction action, Function<DrRole, DrRole> work) {
+    void change(DrAction action, Function<DrRole, DrRole> work, Runnable then) {
         if (!changing.tryLock()) {
             throw ApiException.unavailable("another change of DR replication is being carried out; repeat the call");
         }
         try {
             require(action);
             role = work.apply(role);
+            then.run();
         } finally {
             changing.unlock();
         }
+    }
+
+    /** As {@link #change(DrAction, Function, Runnable)}, with nothing to follow. */
+    void change(DrAction action, Function<DrRole, DrRole> work) {
+        change(action, work, () -> {});
     }
 
     /**

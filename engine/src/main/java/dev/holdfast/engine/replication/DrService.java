@@ -132,18 +132,20 @@ public final class DrService implements SealListener {
 
     /** Another cluster is to become the primary; this one keeps its data and follows nobody yet. */
     void demote() {
-        machine.change(DrAction.DEMOTE, role -> {
-            DrRole next = role.demoted();
-            guard(next);
-            try {
-                barrier.write(DrRoles.change(next));
-            } catch (RuntimeException | Error e) {
-                guard(role);
-                throw e;
-            }
-            rooms.sealing();
-            return next;
-        });
+        machine.change(
+                DrAction.DEMOTE,
+                role -> {
+                    DrRole next = role.demoted();
+                    guard(next);
+                    try {
+                        barrier.write(DrRoles.change(next));
+                    } catch (RuntimeException | Error e) {
+                        guard(role);
+                        throw e;
+                    }
+                    return next;
+                },
+                rooms::sealing);
     }
 
     /** Secondaries can no longer connect. */
