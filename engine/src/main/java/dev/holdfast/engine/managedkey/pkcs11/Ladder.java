@@ -113,8 +113,13 @@ final class Ladder {
         keys.clear();
         return module.generation() != seen
                 || (module.with(deadline, access::hasLostLogin) && module.with(deadline, this::loginAgain))
-                || (!module.with(deadline, access::isWell) && look(module, deadline, seen))
+                || (!isWell(deadline) && (isWell(deadline) || look(module, deadline, seen)))
                 || module.generation() != seen;
+    }
+
+    /** Asked twice before the module is initialised again: what is well at the second time had a passing fault. */
+    private boolean isWell(Deadline deadline) {
+        return access.module().with(deadline, access::isWell);
     }
 
     private boolean look(Module module, Deadline deadline, int seen) {
