@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("While four threads keep signing, the process behind a module")
 class ServerFaultsTest {
-    private static final Duration LIMIT = Duration.ofSeconds(2);
+    private static final Duration LIMIT = Duration.ofSeconds(4);
 
     @TempDir
     private Path folder;
