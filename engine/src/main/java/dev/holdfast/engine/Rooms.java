@@ -20,6 +20,7 @@ import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
+import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
 import dev.holdfast.engine.managedkey.TypeName;
@@ -34,6 +35,11 @@ import dev.holdfast.engine.metrics.MetricsApi;
 import dev.holdfast.engine.replication.DrApi;
 import dev.holdfast.engine.replication.DrService;
 import dev.holdfast.engine.replication.DrStatus;
+import dev.holdfast.engine.replication.activation.ActivationApi;
+import dev.holdfast.engine.replication.activation.ActivationKey;
+import dev.holdfast.engine.replication.activation.Ledger;
+import dev.holdfast.engine.replication.activation.Primary;
+import dev.holdfast.engine.replication.activation.SecondaryTokens;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
@@ -72,6 +78,7 @@ final class Rooms implements AutoCloseable {
     private final Realms realms;
     private final ClusterNode node;
     private final SealService seal;
+    private final Ledger secondaries;
     private final DrService replication;
     private final DrStatus replicationStatus;
     private final Ceremonies ceremonies;
@@ -86,7 +93,8 @@ final class Rooms implements AutoCloseable {
         tokens = new TokenStore(barrier, namespaces, clock);
         access = new Access(tokens, namespaces, this::acl);
         WrappingJwt jwt = new WrappingJwt(barrier, config.apiAddr(), this::clusterId);
-        wrapping = new Wrapping(tokens, access, jwt, clock);
+        secondaries = new Ledger(barrier, tokens, clock);
+        wrapping = new Wrapping(tokens, access, jwt, secondaries, clock);
         wrappingExpiry = new WrappingExpiry(tokens);
         pkcs11 = new Pkcs11(config.kmsLibraries(), config.backendTimeout());
         clouds = new Clouds(config.backends(), config.backendTimeout());
@@ -99,8 +107,8 @@ final class Rooms implements AutoCloseable {
                         new CloudCType(System.getenv(), clouds.service(TypeName.CLOUD_C), clock)));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
-        replication = new DrService(this.store, barrier, new ListenerChain(applications()), this::seal);
-        replicationStatus = new DrStatus(replication, this.store, this::seal);
+        replication = new DrService(this.store, barrier, secondaries, new ListenerChain(applications()), this::seal);
+        replicationStatus = new DrStatus(replication, secondaries, this.store, this::seal);
         ceremonies = new Ceremonies(this.store, barrier, new RootTokens(tokens), access, this::role, clock);
         node = ClusterNode.of(
                 store.leadership(),
@@ -207,11 +215,27 @@ final class Rooms implements AutoCloseable {
                 new ClusterApi(node, seal),
                 new KeyringApi(barrier),
                 new DrApi(replication, replicationStatus, ceremonies.authority()),
+                activation(),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new MetricsApi(meters.metrics(), clock),
                 new Pkcs11Api(pkcs11)));
         return features;
+    }
+
+    private ActivationApi activation() {
+        PeerAuthority authority = new PeerAuthority(barrier, clock);
+        SecondaryTokens made =
+                new SecondaryTokens(replication, secondaries, authority, wrapping, barrier, this::primary, clock);
+        return new ActivationApi(made, replication, secondaries, new ActivationKey(barrier), config.maxLeaseTtl());
+    }
+
+    private Primary primary() {
+        return new Primary(
+                clusterId(),
+                config.apiAddr(),
+                node.clusterAddress(),
+                Product.info(config.edition()).version());
     }
 
     /** What replication says of the cluster, and high availability of this node. */

@@ -19,8 +19,9 @@ import java.util.stream.Stream;
  *     wrong place must not show
  */
 public record Redaction(Set<String> secrets, Set<String> tokens, Optional<Set<String>> legible) {
-    /** In which the server hands out shares, one-time passwords and encoded tokens. */
-    private static final Set<String> HANDED_OUT = Set.of("otp", "encoded_token", "encoded_root_token", "keys_base64");
+    /** In which the server hands out shares, one-time passwords, encoded tokens and what a DR secondary proves itself by. */
+    private static final Set<String> HANDED_OUT =
+            Set.of("otp", "encoded_token", "encoded_root_token", "keys_base64", "client_key", "root_key");
 
     private static final Set<String> TOKENS = Set.of("id", "token", "client_token", "root_token");
 

@@ -130,6 +130,15 @@ public final class Barrier implements Entries, AutoCloseable {
         use(next, counted);
     }
 
+    /**
+     * A copy of the key that opens this barrier, for a cluster that is to have a copy of its entries.
+     *
+     * @throws SealedException if the barrier is closed
+     */
+    public Secret rootKey() {
+        return whileOpen(ring -> Secret.owning(rootKey.copy()));
+    }
+
     /** Wipes the keys, after running calls have ended. */
     @Override
     public void close() {

@@ -32,7 +32,7 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
  * The authority that a cluster makes for itself; {@link #toString()} hides the key.
  *
  * @param certificate its own, self-signed
- * @param key that signs the certificates of nodes
+ * @param key that signs the certificates of nodes, or of peers in other clusters
  */
 record ClusterAuthority(X509Certificate certificate, PrivateKey key) {
     private static final Duration VALIDITY = Duration.ofDays(30 * 365);
@@ -68,14 +68,25 @@ record ClusterAuthority(X509Certificate certificate, PrivateKey key) {
     /** A new key pair with a certificate, as long-lived as the authority: it is gone when the process ends. */
     NodeIdentity issue(String node, Instant now) {
         KeyPair keys = newKeys();
+        return new NodeIdentity(
+                certificateOf(keys, "Holdfast node", Certificates.uri(node), now), keys.getPrivate(), certificate);
+    }
+
+    /** The same for a peer in another cluster, by any name. */
+    PeerIdentity issuePeer(String uri, Instant now) {
+        KeyPair keys = newKeys();
+        return new PeerIdentity(certificateOf(keys, "Holdfast peer", uri, now), keys.getPrivate(), certificate);
+    }
+
+    private X509Certificate certificateOf(KeyPair keys, String commonName, String uri, Instant now) {
         X509v3CertificateBuilder builder = builder(
                 certificate.getSubjectX500Principal(),
-                new X500Principal("CN=Holdfast node"),
+                new X500Principal("CN=" + commonName),
                 keys,
                 now.minus(SKEW),
                 certificate.getNotAfter().toInstant());
         KeyPurposeId[] purposes = {KeyPurposeId.id_kp_serverAuth, KeyPurposeId.id_kp_clientAuth};
-        GeneralName name = new GeneralName(GeneralName.uniformResourceIdentifier, Certificates.uri(node));
+        GeneralName name = new GeneralName(GeneralName.uniformResourceIdentifier, uri);
         try {
             builder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false))
                     .addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature))
@@ -84,7 +95,7 @@ record ClusterAuthority(X509Certificate certificate, PrivateKey key) {
         } catch (CertIOException e) {
             throw new IllegalStateException("an extension cannot be encoded", e);
         }
-        return new NodeIdentity(signed(builder, key), keys.getPrivate(), certificate);
+        return signed(builder, key);
     }
 
     private static X509v3CertificateBuilder builder(

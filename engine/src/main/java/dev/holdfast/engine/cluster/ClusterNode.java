@@ -105,6 +105,11 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
         }
     }
 
+    /** URL of this node's cluster port, or "" while it has none. */
+    public String clusterAddress() {
+        return self.clusterAddress();
+    }
+
     /** Certificate of the cluster port, and whom it trusts; peers must show a certificate. */
     public SSLContext tls() {
         return tls.context();

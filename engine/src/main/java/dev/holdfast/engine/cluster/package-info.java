@@ -11,6 +11,7 @@
  *       since} (RFC 3339), {@code api_address}, {@code cluster_address} (URLs), {@code certificate} (base64 of DER). Written
  *       by a node that becomes active, in place of the one before; it counts only while the store says that this very
  *       node leads in this very time.
+ *   <li>{@code core/cluster/peer-authority}: as {@code core/cluster/authority}, for certificates of peers in other clusters.
  * </ul>
  *
  * <p><b>Certificates.</b> A node that is unsealed makes a key pair, keeps it in memory alone, and has the authority sign a

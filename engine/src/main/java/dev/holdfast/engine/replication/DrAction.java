@@ -7,6 +7,8 @@ enum DrAction {
     ENABLE_PRIMARY("dr/primary/enable", Mode.DISABLED),
     DEMOTE("dr/primary/demote", Mode.PRIMARY),
     DISABLE_PRIMARY("dr/primary/disable", Mode.PRIMARY),
+    ISSUE_TOKEN("dr/primary/secondary-token", Mode.PRIMARY),
+    REVOKE_SECONDARY("dr/primary/revoke-secondary", Mode.PRIMARY),
     PROMOTE("dr/secondary/promote", Mode.SECONDARY),
     DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY);
 

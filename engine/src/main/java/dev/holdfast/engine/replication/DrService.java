@@ -2,6 +2,8 @@ package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.replication.activation.Ledger;
+import dev.holdfast.engine.replication.activation.Standing;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.seal.SealService;
@@ -18,24 +20,28 @@ import java.util.function.Supplier;
  *
  * <p>Safe for use by many threads: {@link DrMachine} lets one change at a time pass.
  */
-public final class DrService implements SealListener {
+public final class DrService implements SealListener, Standing {
     private final GuardedStore store;
     private final Barrier barrier;
     private final DrRoles roles;
     private final DrMachine machine = new DrMachine();
+    private final Ledger secondaries;
     private final SealListener rooms;
     private final Supplier<SealService> seal;
 
     /**
      * @param store whose replicated entries a secondary leaves alone
      * @param barrier over it
+     * @param secondaries those that may follow this cluster while it is a primary
      * @param rooms what serves applications, which a secondary does not
      * @param seal of this cluster; asked when something is called
      */
-    public DrService(GuardedStore store, Barrier barrier, SealListener rooms, Supplier<SealService> seal) {
+    public DrService(
+            GuardedStore store, Barrier barrier, Ledger secondaries, SealListener rooms, Supplier<SealService> seal) {
         this.store = store;
         this.barrier = barrier;
         this.roles = new DrRoles(barrier);
+        this.secondaries = secondaries;
         this.rooms = rooms;
         this.seal = seal;
     }
@@ -53,6 +59,26 @@ public final class DrService implements SealListener {
     /** The mode of this cluster, as the active node knows it. */
     public Mode mode() {
         return machine.role().mode();
+    }
+
+    @Override
+    public void requireIssuing() {
+        machine.require(DrAction.ISSUE_TOKEN);
+    }
+
+    @Override
+    public void requireRevoking() {
+        machine.require(DrAction.REVOKE_SECONDARY);
+    }
+
+    @Override
+    public long generation() {
+        return machine.role().lineage().number();
+    }
+
+    @Override
+    public String primaryClusterAddr() {
+        return machine.role().primaryClusterAddr();
     }
 
     /**
@@ -136,9 +162,10 @@ public final class DrService implements SealListener {
                 DrAction.DEMOTE,
                 role -> {
                     DrRole next = role.demoted();
+                    endTokens(role);
                     guard(next);
                     try {
-                        barrier.write(DrRoles.change(next));
+                        barrier.write(changes(next));
                     } catch (RuntimeException | Error e) {
                         guard(role);
                         throw e;
@@ -152,7 +179,8 @@ public final class DrService implements SealListener {
     void disablePrimary() {
         machine.change(DrAction.DISABLE_PRIMARY, role -> {
             DrRole next = role.disabled();
-            barrier.write(DrRoles.change(next));
+            endTokens(role);
+            barrier.write(changes(next));
             guard(next);
             return next;
         });
@@ -183,6 +211,20 @@ public final class DrService implements SealListener {
         });
     }
 
+    /** Those that were not used; a fenced primary writes nothing, and lets nobody follow it either. */
+    private void endTokens(DrRole role) {
+        if (!role.isFenced()) {
+            secondaries.endTokens();
+        }
+    }
+
+    /** A role together with the end of all who followed this cluster in the one before. */
+    private List<Change> changes(DrRole next) {
+        List<Change> changes = new ArrayList<>(secondaries.ending());
+        changes.add(DrRoles.change(next));
+        return changes;
+    }
+
     private void begin(DrRole next) {
         guard(next);
         rooms.unsealed();
@@ -190,7 +232,7 @@ public final class DrService implements SealListener {
 
     /** Makes a role durable together with the generation in which this cluster writes from now on. */
     private void moveTo(DrRole next, long sequence, List<Change> more) {
-        List<Change> changes = new ArrayList<>(barrier.encrypted(List.of(DrRoles.change(next))));
+        List<Change> changes = new ArrayList<>(barrier.encrypted(changes(next)));
         changes.addAll(more);
         store.replicated()
                 .moveTo(new ReplicatedPosition(sequence, next.lineage().number()), changes);

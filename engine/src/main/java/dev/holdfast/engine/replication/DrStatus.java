@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication;
 
+import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.NodeRole.Mode;
@@ -22,12 +23,14 @@ public final class DrStatus {
     private static final String NEVER_REINDEXED = "0";
 
     private final DrService service;
+    private final Ledger secondaries;
     private final Store store;
     private final Supplier<SealService> seal;
 
     /** @param seal of this cluster; asked when something is called */
-    public DrStatus(DrService service, Store store, Supplier<SealService> seal) {
+    public DrStatus(DrService service, Ledger secondaries, Store store, Supplier<SealService> seal) {
         this.service = service;
+        this.secondaries = secondaries;
         this.store = store;
         this.seal = seal;
     }
@@ -90,7 +93,7 @@ public final class DrStatus {
     private void addPrimary(Map<String, Object> members, DrRole role) {
         members.put("state", role.isFenced() ? "fenced" : "running");
         members.put("last_dr_wal", store.replicatedSequence());
-        members.put("known_secondaries", List.of());
+        members.put("known_secondaries", secondaries.known());
         members.put("secondaries", List.of());
         role.fence().ifPresent(fence -> {
             Map<String, Object> by = new LinkedHashMap<>();

@@ -30,12 +30,19 @@ public final class Wrapping {
     private final WrappingTokens tokens;
     private final Access access;
     private final WrappingJwt jwt;
+    private final Custody custody;
     private final Clock clock;
 
     public Wrapping(TokenStore tokens, Access access, WrappingJwt jwt, Clock clock) {
+        this(tokens, access, jwt, Custody.NONE, clock);
+    }
+
+    /** @param custody knows more of tokens that have ended */
+    public Wrapping(TokenStore tokens, Access access, WrappingJwt jwt, Custody custody, Clock clock) {
         this.tokens = tokens.wrapping();
         this.access = access;
         this.jwt = jwt;
+        this.custody = custody;
         this.clock = clock;
     }
 
@@ -126,7 +133,8 @@ public final class Wrapping {
      * @throws ApiException 400 if it is not valid
      */
     public Map<String, Object> unwrap(String presented) {
-        Wrapped wrapped = jwt.inside(presented).flatMap(tokens::redeem).orElseThrow(Wrapping::invalid);
+        Wrapped wrapped = jwt.inside(presented).flatMap(tokens::redeem).orElseThrow(() -> ended(presented));
+        custody.redeemed(wrapped.token().accessor());
         return WrappedBody.decode(wrapped.value()).members();
     }
 
@@ -140,6 +148,13 @@ public final class Wrapping {
         Wrapped wrapped = jwt.inside(presented).flatMap(tokens::replace).orElseThrow(Wrapping::invalid);
         return Response.wrapped(
                 info(wrapped, WrappedBody.decode(wrapped.value()).accessor(), asJwt));
+    }
+
+    private ApiException ended(String presented) {
+        return jwt.claims(presented)
+                .flatMap(claims -> custody.fate(String.valueOf(claims.get("accessor"))))
+                .map(fate -> ApiException.badRequest("the wrapping token is not valid: it " + fate))
+                .orElseGet(Wrapping::invalid);
     }
 
     private static ApiException invalid() {

@@ -1,0 +1,54 @@
+package dev.holdfast.engine.cluster;
+
+import dev.holdfast.engine.crypto.Pem;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.PrivateKey;
+import java.security.cert.CertificateEncodingException;
+import java.security.cert.X509Certificate;
+import java.util.HexFormat;
+
+/**
+ * By which a peer in another cluster proves itself; {@link #toString()} hides the key.
+ *
+ * @param certificate of the peer
+ * @param key to it
+ * @param authority that signed it, and signs what this cluster shows in return
+ */
+public record PeerIdentity(X509Certificate certificate, PrivateKey key, X509Certificate authority) {
+
+    public String certificatePem() {
+        return Pem.text("CERTIFICATE", der(certificate));
+    }
+
+    public String authorityPem() {
+        return Pem.text("CERTIFICATE", der(authority));
+    }
+
+    /** PKCS#8. */
+    public String keyPem() {
+        return Pem.text("PRIVATE KEY", key.getEncoded());
+    }
+
+    /** SHA-256 of a certificate's DER, 64 hex digits. */
+    public static String fingerprint(X509Certificate certificate) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(der(certificate)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static byte[] der(X509Certificate certificate) {
+        try {
+            return certificate.getEncoded();
+        } catch (CertificateEncodingException e) {
+            throw new IllegalStateException("a certificate that was read cannot be encoded", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "PeerIdentity[" + certificate.getSubjectX500Principal() + "]";
+    }
+}

@@ -1,0 +1,176 @@
+package dev.holdfast.engine.replication.activation;
+
+import dev.holdfast.engine.access.TokenStore;
+import dev.holdfast.engine.access.wrapping.Custody;
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.cluster.PeerAuthority;
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.Key;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * The secondaries for which this primary has made activation tokens. What it says is durable.
+ *
+ * <p>Safe for use by many threads: one change at a time.
+ */
+public final class Ledger implements Custody {
+    private static final String ROOT = "replication/dr/secondaries/";
+
+    private final Entries entries;
+    private final TokenStore tokens;
+    private final Clock clock;
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+
+    /** @param tokens ends wrapping tokens */
+    public Ledger(Entries entries, TokenStore tokens, Clock clock) {
+        this.entries = entries;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /** Has someone told the id of each secondary as soon as it is revoked. */
+    public void onRevoked(Consumer<String> listener) {
+        listeners.add(listener);
+    }
+
+    /** Ids of all secondaries that were neither revoked nor have lapsed, activated or not, in order. */
+    public List<String> known() {
+        Instant now = clock.instant();
+        return all().stream()
+                .filter(secondary -> secondary.isKnown(now))
+                .map(Secondary::id)
+                .toList();
+    }
+
+    /**
+     * Forgets those who have lapsed, and lets an id pass that nobody has.
+     *
+     * @throws ApiException 400 naming the id if it is in use
+     */
+    synchronized void requireFree(String id) {
+        Instant now = clock.instant();
+        List<Secondary> all = all();
+        entries.write(all.stream()
+                .filter(secondary -> secondary.isLapsed(now))
+                .map(secondary -> Change.delete(key(secondary.id())))
+                .toList());
+        if (all.stream().anyMatch(secondary -> secondary.id().equals(id) && secondary.isKnown(now))) {
+            throw ApiException.badRequest(
+                    "id: the secondary \"" + id
+                            + "\" has an activation token already; revoke it with dr/primary/revoke-secondary, or take another id");
+        }
+    }
+
+    synchronized void add(Secondary secondary) {
+        save(secondary);
+    }
+
+    /**
+     * Ends the token of a secondary, used or not, and tells the listeners.
+     *
+     * @throws ApiException 400 if no such secondary is known
+     */
+    void revoke(String id) {
+        revokeEntry(id);
+        listeners.forEach(listener -> listener.accept(id));
+    }
+
+    private synchronized void revokeEntry(String id) {
+        Instant now = clock.instant();
+        Secondary secondary = find(id).filter(found -> found.isKnown(now))
+                .orElseThrow(() -> ApiException.badRequest("id: no secondary \"" + id + "\" is known"));
+        endToken(secondary);
+        save(secondary.revokedAt(now));
+    }
+
+    private void endToken(Secondary secondary) {
+        if (!secondary.accessor().isEmpty()) {
+            tokens.findByAccessor(secondary.accessor()).ifPresent(tokens::revoke);
+        }
+    }
+
+    /**
+     * Lets a cluster in that connects as a secondary; the first time that activates it.
+     *
+     * @param fingerprint of the certificate that it has shown
+     * @param holder what it calls itself: a text that no other cluster knows, always the same
+     */
+    public synchronized Admission connected(String id, String fingerprint, String holder) {
+        Optional<Secondary> found =
+                find(id).filter(secondary -> secondary.fingerprint().equals(fingerprint));
+        return found.map(secondary -> connected(secondary, holder)).orElse(Admission.UNKNOWN);
+    }
+
+    private Admission connected(Secondary secondary, String holder) {
+        Instant now = clock.instant();
+        if (secondary.revoked().isPresent()) {
+            return Admission.REVOKED;
+        }
+        if (secondary.isLapsed(now)) {
+            return Admission.LAPSED;
+        }
+        if (secondary.activated().isEmpty()) {
+            save(secondary.activatedBy(holder, now));
+            return Admission.ADMITTED;
+        }
+        return secondary.holder().equals(holder) ? Admission.ADMITTED : Admission.TAKEN;
+    }
+
+    @Override
+    public synchronized void redeemed(String accessor) {
+        byAccessor(accessor).ifPresent(secondary -> save(secondary.redeemedAt(clock.instant())));
+    }
+
+    @Override
+    public Optional<String> fate(String accessor) {
+        return byAccessor(accessor).flatMap(secondary -> secondary.fate(clock.instant()));
+    }
+
+    private Optional<Secondary> byAccessor(String accessor) {
+        return all().stream()
+                .filter(secondary -> !accessor.isEmpty() && secondary.accessor().equals(accessor))
+                .findFirst();
+    }
+
+    /** Ends all tokens that were not used, where this cluster may still write. */
+    public synchronized void endTokens() {
+        all().forEach(this::endToken);
+    }
+
+    /** What ends all that is known here, and every certificate. */
+    public List<Change> ending() {
+        List<Change> changes = new ArrayList<>();
+        all().forEach(secondary -> changes.add(Change.delete(key(secondary.id()))));
+        changes.add(PeerAuthority.ending());
+        return changes;
+    }
+
+    private List<Secondary> all() {
+        List<Secondary> all = new ArrayList<>();
+        entries.forEach(
+                Area.LOCAL,
+                ROOT,
+                entry -> all.add(SecondaryFormat.read(entry.key().path().substring(ROOT.length()), entry.value())));
+        return all;
+    }
+
+    private Optional<Secondary> find(String id) {
+        return entries.get(key(id)).map(json -> SecondaryFormat.read(id, json));
+    }
+
+    private void save(Secondary secondary) {
+        entries.write(Change.put(key(secondary.id()), SecondaryFormat.write(secondary)));
+    }
+
+    private static Key key(String id) {
+        return Key.local(ROOT + id);
+    }
+}
