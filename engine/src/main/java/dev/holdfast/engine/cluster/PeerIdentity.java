@@ -1,11 +1,15 @@
 package dev.holdfast.engine.cluster;
 
 import dev.holdfast.engine.crypto.Pem;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
@@ -16,6 +20,27 @@ import java.util.HexFormat;
  * @param authority that signed it, and signs what this cluster shows in return
  */
 public record PeerIdentity(X509Certificate certificate, PrivateKey key, X509Certificate authority) {
+
+    /**
+     * Of what {@link #certificatePem()}, {@link #keyPem()} and {@link #authorityPem()} gave.
+     *
+     * @throws GeneralSecurityException if one of them is malformed
+     */
+    public static PeerIdentity of(String certificate, String key, String authority) throws GeneralSecurityException {
+        byte[] pkcs8 = der("PRIVATE KEY", key);
+        try {
+            return new PeerIdentity(
+                    Certificates.parse(der("CERTIFICATE", certificate)),
+                    KeyFactory.getInstance("EC").generatePrivate(new PKCS8EncodedKeySpec(pkcs8)),
+                    Certificates.parse(der("CERTIFICATE", authority)));
+        } finally {
+            Arrays.fill(pkcs8, (byte) 0);
+        }
+    }
+
+    private static byte[] der(String label, String pem) throws GeneralSecurityException {
+        return Pem.der(label, pem).orElseThrow(() -> new GeneralSecurityException("a " + label + " is no PEM"));
+    }
 
     public String certificatePem() {
         return Pem.text("CERTIFICATE", der(certificate));

@@ -1,0 +1,141 @@
+package dev.holdfast.engine.replication.activation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.crypto.Jwe;
+import dev.holdfast.engine.crypto.JweException;
+import dev.holdfast.engine.crypto.Secret;
+import java.io.IOException;
+import java.security.PrivateKey;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * What can be read of an activation token before anybody is asked; nothing vouches for it yet. {@link #toString()} shows no
+ * token.
+ *
+ * @param text as it was presented
+ * @param encrypted whether it carries its content itself; else the issuer hands that out
+ * @param issuer cluster id of the primary
+ * @param address of the primary for clients, or ""
+ * @param expires when it ends
+ */
+public record ActivationToken(String text, boolean encrypted, String issuer, String address, Instant expires) {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final String WRAPPING = "wrapping";
+    private static final int SIGNED_PARTS = 3;
+    private static final int ENCRYPTED_PARTS = 5;
+
+    /**
+     * Reads a token.
+     *
+     * @throws ApiException 400 if it is malformed, of another type, expired, or not valid yet
+     */
+    public static ActivationToken parse(String text, Instant now) {
+        String[] parts = text.strip().split("\\.", -1);
+        ActivationToken token =
+                switch (parts.length) {
+                    case SIGNED_PARTS -> signed(text.strip(), claims(parts[1]), now);
+                    case ENCRYPTED_PARTS -> encrypted(text.strip());
+                    default -> throw malformed("it is neither a JWT nor a JWE");
+                };
+        if (!now.isBefore(token.expires)) {
+            throw refused("the activation token expired at " + token.expires + "; ask the primary for a new one");
+        }
+        return token;
+    }
+
+    private static ActivationToken signed(String text, JsonNode claims, Instant now) {
+        if (!claims.path("type").asText().equals(WRAPPING)) {
+            throw refused("is a JWT of another type, not an activation token");
+        }
+        Instant from = time(claims, "nbf");
+        if (now.isBefore(from)) {
+            throw refused("the activation token is not valid before " + from + "; compare the clocks of both clusters");
+        }
+        return of(text, false, claims);
+    }
+
+    private static ActivationToken encrypted(String text) {
+        try {
+            return of(text, true, MAPPER.valueToTree(Jwe.header(text)));
+        } catch (JweException e) {
+            throw malformed(e.getMessage());
+        }
+    }
+
+    private static ActivationToken of(String text, boolean encrypted, JsonNode claims) {
+        if (claims.path("iss").asText().isEmpty()) {
+            throw malformed("it names no issuer");
+        }
+        return new ActivationToken(
+                text,
+                encrypted,
+                claims.path("iss").asText(),
+                claims.path("addr").asText(),
+                time(claims, "exp"));
+    }
+
+    private static Instant time(JsonNode claims, String name) {
+        if (!claims.path(name).canConvertToLong()) {
+            throw malformed("it has no time " + name);
+        }
+        try {
+            return Instant.ofEpochSecond(claims.get(name).asLong());
+        } catch (DateTimeException e) {
+            throw malformed("its time " + name + " is out of range");
+        }
+    }
+
+    private static JsonNode claims(String part) {
+        try {
+            return MAPPER.readTree(Base64.getUrlDecoder().decode(part));
+        } catch (IOException | IllegalArgumentException e) {
+            throw malformed("its claims are no JSON");
+        }
+    }
+
+    /**
+     * What an encrypted token carries.
+     *
+     * @param key of this cluster, if one was made
+     * @throws ApiException 400 if it was made for another key
+     */
+    public Credentials open(Optional<PrivateKey> key) {
+        try (Secret content = Jwe.decrypt(key.orElseThrow(ActivationToken::otherKey), text)) {
+            return content.use(ActivationToken::credentials);
+        } catch (JweException e) {
+            throw otherKey();
+        }
+    }
+
+    private static Credentials credentials(byte[] json) {
+        try {
+            return Credentials.read(MAPPER.readTree(json));
+        } catch (IOException e) {
+            // the cause could quote a key
+            throw malformed("what it carries is no JSON");
+        }
+    }
+
+    private static ApiException otherKey() {
+        return refused("the activation token was made for another key: make one with dr/secondary/generate-public-key,"
+                + " and ask the primary for a new token for it");
+    }
+
+    private static ApiException malformed(String why) {
+        return refused("is a malformed token: " + why);
+    }
+
+    private static ApiException refused(String why) {
+        return ApiException.badRequest("token: " + why);
+    }
+
+    @Override
+    public String toString() {
+        return "ActivationToken[" + issuer + "]";
+    }
+}
