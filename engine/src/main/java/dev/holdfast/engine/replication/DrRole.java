@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication;
 
+import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import java.util.Optional;
 

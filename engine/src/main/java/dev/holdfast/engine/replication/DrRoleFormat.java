@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.engine.api.Json;
+import dev.holdfast.engine.replication.history.Generation;
+import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;

@@ -4,6 +4,7 @@ import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.activation.Standing;
+import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.seal.SealService;

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication;
 
+import dev.holdfast.engine.replication.history.Generation;
 import java.time.Instant;
 
 /**

@@ -3,6 +3,8 @@ package dev.holdfast.engine.replication;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.replication.history.Generation;
+import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;

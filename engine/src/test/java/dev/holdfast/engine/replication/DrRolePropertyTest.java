@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.replication;
+package dev.holdfast.engine.replication.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

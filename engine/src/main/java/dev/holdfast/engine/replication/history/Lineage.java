@@ -1,4 +1,4 @@
-package dev.holdfast.engine.replication;
+package dev.holdfast.engine.replication.history;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,12 +25,12 @@ public record Lineage(List<Generation> generations) {
     }
 
     /** The first generation of a new history. */
-    static Lineage begin(long after) {
+    public static Lineage begin(long after) {
         return new Lineage(List.of(Generation.begin(1, after)));
     }
 
     /** With one more, above this and every other number that is known. */
-    Lineage promoted(long known, long after) {
+    public Lineage promoted(long known, long after) {
         List<Generation> more = new ArrayList<>(generations);
         more.add(Generation.begin(Math.max(known, number()) + 1, after));
         return new Lineage(more);

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.replication;
+package dev.holdfast.engine.replication.history;
 
 import java.util.Comparator;
 import java.util.UUID;
