@@ -35,6 +35,7 @@ import dev.holdfast.engine.metrics.MetricsApi;
 import dev.holdfast.engine.replication.DrApi;
 import dev.holdfast.engine.replication.DrService;
 import dev.holdfast.engine.replication.DrStatus;
+import dev.holdfast.engine.replication.RoleWork;
 import dev.holdfast.engine.replication.activation.ActivationApi;
 import dev.holdfast.engine.replication.activation.ActivationKey;
 import dev.holdfast.engine.replication.activation.Ledger;
@@ -107,7 +108,7 @@ final class Rooms implements AutoCloseable {
                         new CloudCType(System.getenv(), clouds.service(TypeName.CLOUD_C), clock)));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
-        replication = new DrService(this.store, barrier, secondaries, new ListenerChain(applications()), this::seal);
+        replication = new DrService(this.store, barrier, secondaries, roleWork(), this::seal);
         replicationStatus = new DrStatus(replication, secondaries, this.store, this::seal);
         ceremonies = new Ceremonies(this.store, barrier, new RootTokens(tokens), access, this::role, clock);
         node = ClusterNode.of(
@@ -161,6 +162,11 @@ final class Rooms implements AutoCloseable {
         listeners.add(replication);
         listeners.add(node);
         return listeners;
+    }
+
+    private RoleWork roleWork() {
+        return new RoleWork(
+                store, new ListenerChain(applications()), new ListenerChain(List.of()), new ListenerChain(List.of()));
     }
 
     /** What serves applications, in the order in which it starts. */

@@ -5,11 +5,13 @@ import dev.holdfast.engine.seal.NodeRole.Mode;
 /** A call that changes the part of this cluster in DR replication, or needs it to have one. */
 enum DrAction {
     ENABLE_PRIMARY("dr/primary/enable", Mode.DISABLED),
+    ENABLE_SECONDARY("dr/secondary/enable", Mode.DISABLED),
     DEMOTE("dr/primary/demote", Mode.PRIMARY),
     DISABLE_PRIMARY("dr/primary/disable", Mode.PRIMARY),
     ISSUE_TOKEN("dr/primary/secondary-token", Mode.PRIMARY),
     REVOKE_SECONDARY("dr/primary/revoke-secondary", Mode.PRIMARY),
     PROMOTE("dr/secondary/promote", Mode.SECONDARY),
+    UPDATE_PRIMARY("dr/secondary/update-primary", Mode.SECONDARY),
     DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY);
 
     private final String path;

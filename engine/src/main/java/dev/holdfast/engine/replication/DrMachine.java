@@ -2,64 +2,66 @@ package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * The part of this cluster in DR replication, and the one place that says which call is allowed in which.
  *
  * <pre>
- * DISABLED  -- primary/enable ------> PRIMARY     a new history begins
- * PRIMARY   -- primary/demote ------> SECONDARY   follows nobody yet
- * PRIMARY   -- primary/disable -----> DISABLED
- * SECONDARY -- secondary/promote ---> PRIMARY     a new generation begins
- * SECONDARY -- secondary/disable ---> DISABLED    keeps its copy
+ * DISABLED  -- primary/enable ---------> PRIMARY     a new history begins
+ * DISABLED  -- secondary/enable -------> SECONDARY   takes the place of all that was here
+ * PRIMARY   -- primary/demote ---------> SECONDARY   follows nobody yet
+ * PRIMARY   -- primary/disable --------> DISABLED
+ * SECONDARY -- secondary/update-primary  SECONDARY   follows another one
+ * SECONDARY -- secondary/promote ------> PRIMARY     a new generation begins
+ * SECONDARY -- secondary/disable ------> DISABLED    keeps its copy
  * </pre>
  *
- * <p>Safe for use by many threads: one change runs at a time, and others that come meanwhile are refused; asking for the
- * role waits for nobody.
+ * <p>Safe for use by many threads: one call is carried out at a time, and others that come meanwhile are refused. What is
+ * learned from other clusters changes the role between two steps of a call, never within one. Asking for the role waits for
+ * nobody.
  */
 final class DrMachine {
-    private final ReentrantLock changing = new ReentrantLock();
+    private final AtomicBoolean changing = new AtomicBoolean();
+    private final ReentrantLock writing = new ReentrantLock();
     private volatile DrRole role = DrRole.NEVER;
 
     DrRole role() {
         return role;
     }
 
-    /** Goes on from what is stored, or forgets it; nothing else runs. */
+    /** Goes on from what is stored, or forgets it. */
     void reset(DrRole stored) {
-        changing.lock();
-        try {
-            role = stored;
-        } finally {
-            changing.unlock();
-        }
+        update(before -> stored);
     }
 
     /**
-     * Carries a change out.
+     * Carries a call out.
      *
-     * @param work makes the new role durable and returns it; what it throws leaves the role as it is
-     * @param then what follows once the new role is known
-     * @throws ApiException 400 naming the mode and the call that fits, 503 while another change is carried out
+     * @throws ApiException 400 naming the mode and the call that fits, 503 while another call is carried out
      */
-    void change(DrAction action, Function<DrRole, DrRole> work, Runnable then) {
-        if (!changing.tryLock()) {
+    void change(DrAction action, Runnable work) {
+        if (!changing.compareAndSet(false, true)) {
             throw ApiException.unavailable("another change of DR replication is being carried out; repeat the call");
         }
         try {
             require(action);
-            role = work.apply(role);
-            then.run();
+            work.run();
         } finally {
-            changing.unlock();
+            changing.set(false);
         }
     }
 
-    /** As {@link #change(DrAction, Function, Runnable)}, with nothing to follow. */
-    void change(DrAction action, Function<DrRole, DrRole> work) {
-        change(action, work, () -> {});
+    /** Another role in place of the present one; what makes it durable throws if it cannot, and the role stays. */
+    void update(UnaryOperator<DrRole> durably) {
+        writing.lock();
+        try {
+            role = durably.apply(role);
+        } finally {
+            writing.unlock();
+        }
     }
 
     /**
@@ -69,15 +71,23 @@ final class DrMachine {
      */
     void require(DrAction action) {
         if (role.mode() != action.mode()) {
-            throw ApiException.badRequest(
-                    "the DR mode of this cluster is " + role.mode().word() + ", and " + action.path() + " needs mode "
-                            + action.mode().word() + "; " + remedy(action));
+            throw refusal(action);
         }
     }
 
+    /** What is said to a call that the mode does not allow. */
+    ApiException refusal(DrAction action) {
+        return ApiException.badRequest(
+                "the DR mode of this cluster is " + role.mode().word() + ", and " + action.path() + " needs mode "
+                        + action.mode().word() + "; " + remedy(action));
+    }
+
     private String remedy(DrAction action) {
-        if (action == DrAction.ENABLE_PRIMARY && role.mode() == Mode.SECONDARY) {
+        if (role.mode() == Mode.SECONDARY && action == DrAction.ENABLE_PRIMARY) {
             return "a secondary must be promoted instead: use dr/secondary/promote";
+        }
+        if (role.mode() == Mode.SECONDARY && action == DrAction.ENABLE_SECONDARY) {
+            return "use dr/secondary/update-primary to follow another primary, or dr/secondary/disable first";
         }
         return switch (role.mode()) {
             case DISABLED -> "use dr/primary/enable or dr/secondary/enable first";

@@ -6,6 +6,7 @@ import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.activation.Standing;
 import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import dev.holdfast.engine.seal.OwnIdentity;
 import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.seal.SealService;
 import dev.holdfast.engine.store.Change;
@@ -14,6 +15,7 @@ import dev.holdfast.engine.store.ReplicatedPosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Changes the part of this cluster in DR replication: what is durable first, then what runs. Serves between {@link
@@ -27,23 +29,23 @@ public final class DrService implements SealListener, Standing {
     private final DrRoles roles;
     private final DrMachine machine = new DrMachine();
     private final Ledger secondaries;
-    private final SealListener rooms;
+    private final RoleWork work;
     private final Supplier<SealService> seal;
 
     /**
      * @param store whose replicated entries a secondary leaves alone
      * @param barrier over it
      * @param secondaries those that may follow this cluster while it is a primary
-     * @param rooms what serves applications, which a secondary does not
+     * @param work what runs in which role
      * @param seal of this cluster; asked when something is called
      */
     public DrService(
-            GuardedStore store, Barrier barrier, Ledger secondaries, SealListener rooms, Supplier<SealService> seal) {
+            GuardedStore store, Barrier barrier, Ledger secondaries, RoleWork work, Supplier<SealService> seal) {
         this.store = store;
         this.barrier = barrier;
         this.roles = new DrRoles(barrier);
         this.secondaries = secondaries;
-        this.rooms = rooms;
+        this.work = work;
         this.seal = seal;
     }
 
@@ -103,36 +105,16 @@ public final class DrService implements SealListener, Standing {
     @Override
     public void unsealed() {
         DrRole stored = roles.load();
+        work.guard(stored);
         machine.reset(stored);
-        guard(stored);
-        if (serves(stored)) {
-            rooms.unsealed();
-        }
+        work.begin(stored.mode());
     }
 
     @Override
     public void sealing() {
-        if (serves(machine.role())) {
-            rooms.sealing();
-        }
+        work.end(machine.role().mode());
         machine.reset(DrRole.NEVER);
         store.admit();
-    }
-
-    private static boolean serves(DrRole role) {
-        return role.mode() == Mode.DISABLED || role.mode() == Mode.PRIMARY;
-    }
-
-    /** Writes of rooms must not get into what another cluster writes. */
-    private void guard(DrRole role) {
-        if (!serves(role)) {
-            store.shut(() -> ApiException.badRequest(
-                    "this cluster is a DR secondary, which changes nothing of what its primary writes"));
-        } else if (role.isFenced()) {
-            store.shut(() -> Refusals.fenced(role));
-        } else {
-            store.admit();
-        }
     }
 
     /**
@@ -141,49 +123,52 @@ public final class DrService implements SealListener, Standing {
      * @param address where secondaries reach this cluster if it is another than its own, or ""
      */
     void enablePrimary(String address) {
-        machine.change(
-                DrAction.ENABLE_PRIMARY,
-                role -> store.still(() -> {
-                    long sequence = store.replicated().position().sequence();
-                    DrRole next = DrRole.firstPrimary(Lineage.begin(sequence), address);
-                    moveTo(
-                            next,
-                            sequence,
-                            role.renewClusterId() ? List.of(seal.get().newId()) : List.of());
-                    if (role.renewClusterId()) {
-                        seal.get().reloadIdentity();
-                    }
-                    return next;
-                }));
+        carryOut(DrAction.ENABLE_PRIMARY, () -> {
+            machine.update(role -> store.still(() -> {
+                long sequence = store.replicated().position().sequence();
+                DrRole next = DrRole.firstPrimary(Lineage.begin(sequence), address);
+                OwnIdentity identity = seal.get().identity();
+                moveTo(next, sequence, role.renewClusterId() ? List.of(identity.renewed()) : List.of());
+                identity.reload();
+                return next;
+            }));
+            work.change(Mode.DISABLED, Mode.PRIMARY);
+        });
     }
 
     /** Another cluster is to become the primary; this one keeps its data and follows nobody yet. */
     void demote() {
-        machine.change(
-                DrAction.DEMOTE,
-                role -> {
-                    DrRole next = role.demoted();
-                    endTokens(role);
-                    guard(next);
-                    try {
-                        barrier.write(changes(next));
-                    } catch (RuntimeException | Error e) {
-                        guard(role);
-                        throw e;
-                    }
-                    return next;
-                },
-                rooms::sealing);
+        carryOut(DrAction.DEMOTE, () -> {
+            machine.update(role -> {
+                endTokens(role);
+                return shutFor(role, role.demoted());
+            });
+            work.change(Mode.PRIMARY, Mode.SECONDARY);
+        });
+    }
+
+    private DrRole shutFor(DrRole role, DrRole next) {
+        work.guard(next);
+        try {
+            barrier.write(changes(next));
+            return next;
+        } catch (RuntimeException | Error e) {
+            work.guard(role);
+            throw e;
+        }
     }
 
     /** Secondaries can no longer connect. */
     void disablePrimary() {
-        machine.change(DrAction.DISABLE_PRIMARY, role -> {
-            DrRole next = role.disabled();
-            endTokens(role);
-            barrier.write(changes(next));
-            guard(next);
-            return next;
+        carryOut(DrAction.DISABLE_PRIMARY, () -> {
+            machine.update(role -> {
+                DrRole next = role.disabled();
+                endTokens(role);
+                barrier.write(changes(next));
+                work.guard(next);
+                return next;
+            });
+            work.change(Mode.PRIMARY, Mode.DISABLED);
         });
     }
 
@@ -193,23 +178,49 @@ public final class DrService implements SealListener, Standing {
      * @param address where secondaries reach this cluster if it is another than its own, or ""
      */
     void promote(String address) {
-        machine.change(DrAction.PROMOTE, role -> {
+        leaveSecondary(DrAction.PROMOTE, Mode.PRIMARY, role -> {
             long sequence = store.replicated().position().sequence();
             DrRole next = role.promoted(role.lineage().promoted(role.lineage().number(), sequence), address);
             moveTo(next, sequence, List.of());
-            begin(next);
             return next;
         });
     }
 
     /** The copy is this cluster's own from now on. */
     void disableSecondary() {
-        machine.change(DrAction.DISABLE_SECONDARY, role -> {
+        leaveSecondary(DrAction.DISABLE_SECONDARY, Mode.DISABLED, role -> {
             DrRole next = role.disabled();
             barrier.write(DrRoles.change(next));
-            begin(next);
             return next;
         });
+    }
+
+    /** Nothing is applied any more before the role changes, and applications find everything when it has. */
+    private void leaveSecondary(DrAction action, Mode to, UnaryOperator<DrRole> durably) {
+        carryOut(action, () -> {
+            work.end(Mode.SECONDARY);
+            try {
+                machine.update(role -> {
+                    DrRole next = durably.apply(role);
+                    work.guard(next);
+                    work.begin(to);
+                    return next;
+                });
+            } finally {
+                if (machine.role().mode() == Mode.SECONDARY) {
+                    work.begin(Mode.SECONDARY);
+                }
+            }
+        });
+    }
+
+    /** Sealing waits for the call, and a call that comes after it finds nothing to change. */
+    private void carryOut(DrAction action, Runnable change) {
+        machine.change(action, () -> seal.get().whileActive(() -> {
+            machine.require(action);
+            change.run();
+            return null;
+        }));
     }
 
     /** Those that were not used; a fenced primary writes nothing, and lets nobody follow it either. */
@@ -224,11 +235,6 @@ public final class DrService implements SealListener, Standing {
         List<Change> changes = new ArrayList<>(secondaries.ending());
         changes.add(DrRoles.change(next));
         return changes;
-    }
-
-    private void begin(DrRole next) {
-        guard(next);
-        rooms.unsealed();
     }
 
     /** Makes a role durable together with the generation in which this cluster writes from now on. */

@@ -1,10 +1,12 @@
 package dev.holdfast.engine.seal;
 
+import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.store.Leadership;
 import dev.holdfast.engine.store.Leadership.Term;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Starts and stops what only the active node does, as leadership comes and goes.
@@ -41,6 +43,40 @@ final class ActiveWork implements Leadership.Listener {
     @Override
     public void lost(Term lost) {
         stop();
+    }
+
+    /**
+     * Has something done while this node is the active one, and stays it until that has ended.
+     *
+     * @throws ApiException 503 if it is not
+     */
+    <T> T during(Supplier<T> change) {
+        synchronized (lock) {
+            requireTerm();
+            return change.get();
+        }
+    }
+
+    private Term requireTerm() {
+        return term.orElseThrow(() -> ApiException.unavailable("this node is not the active one now; repeat the call"));
+    }
+
+    /**
+     * Stops all, has something done, and starts all again, whether that succeeded or not.
+     *
+     * @throws ApiException 503 if this node is not the active one
+     */
+    void restart(Runnable change) {
+        synchronized (lock) {
+            Term running = requireTerm();
+            term = Optional.empty();
+            listeners.sealing();
+            try {
+                change.run();
+            } finally {
+                gained(running);
+            }
+        }
     }
 
     /** Stops all, in reverse order; without effect if nothing has started. No request is served from here on. */

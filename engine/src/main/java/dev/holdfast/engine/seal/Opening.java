@@ -8,6 +8,7 @@ import dev.holdfast.engine.store.Leadership.Term;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Opens and closes the barrier together with everything that works on it. Its owner's lock guards it. */
 final class Opening {
@@ -42,6 +43,19 @@ final class Opening {
     /** Present while this node is the active one. Takes no lock. */
     Optional<Term> term() {
         return work.term();
+    }
+
+    /** Has something done while this node is the active one. */
+    <T> T during(Supplier<T> change) {
+        return work.during(change);
+    }
+
+    /** Stops all work, has entries replaced, and starts it again on what the root key opens then. */
+    void restart(Secret rootKey, Runnable replacement) {
+        work.restart(() -> {
+            replacement.run();
+            barrier.open(rootKey);
+        });
     }
 
     /** Lays the work down, then lets other nodes lead. */

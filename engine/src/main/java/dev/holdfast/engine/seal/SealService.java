@@ -5,16 +5,13 @@ import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.crypto.CheckValues;
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.crypto.Share;
-import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Leadership;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
 
 /**
  * Initialises, unseals and seals a cluster.
@@ -32,11 +29,8 @@ public final class SealService implements AutoCloseable {
     private final Opening opening;
     private final Initialization initialization;
     private final String storageType;
-    private final String configuredName;
+    private final OwnIdentity identity;
     private final Unsealing unsealing = new Unsealing();
-
-    /** Present while unsealed. */
-    private volatile Optional<ClusterIdentity> cluster = Optional.empty();
 
     /**
      * @param barrier closed, over the same store
@@ -56,12 +50,12 @@ public final class SealService implements AutoCloseable {
         this.opening = new Opening(barrier, leadership, listeners);
         this.initialization = new Initialization(store, barrier, firstToken, clock);
         this.storageType = store.type();
-        this.configuredName = clusterName;
+        this.identity = new OwnIdentity(entries, clusterName);
     }
 
     /** The state, as of now. */
     public SealState state() {
-        if (cluster.isPresent()) {
+        if (cluster().isPresent()) {
             return SealState.UNSEALED;
         }
         return entries.config().isPresent() ? SealState.SEALED : SealState.NOT_INITIALIZED;
@@ -69,7 +63,7 @@ public final class SealService implements AutoCloseable {
 
     /** What this node does, as of now. */
     public Duty duty() {
-        if (cluster.isEmpty()) {
+        if (cluster().isEmpty()) {
             return Duty.SEALED;
         }
         return opening.term().isPresent() ? Duty.ACTIVE : Duty.STANDBY;
@@ -77,12 +71,12 @@ public final class SealService implements AutoCloseable {
 
     /** During which time of leading this node is the active one; empty if it is not. */
     public Optional<Leadership.Term> term() {
-        return cluster.isEmpty() ? Optional.empty() : opening.term();
+        return cluster().isEmpty() ? Optional.empty() : opening.term();
     }
 
     /** State, shares, progress and identity, as of now. */
     public SealStatus status() {
-        Optional<ClusterIdentity> open = cluster;
+        Optional<ClusterIdentity> open = cluster();
         Unsealing.Progress progress = unsealing.progress();
         return entries.config()
                 .map(config -> new SealStatus(
@@ -97,7 +91,7 @@ public final class SealService implements AutoCloseable {
 
     /** Who this cluster is, while it is unsealed. */
     public Optional<ClusterIdentity> cluster() {
-        return cluster;
+        return identity.get();
     }
 
     /** The store's name in status replies. */
@@ -120,7 +114,7 @@ public final class SealService implements AutoCloseable {
             requireNew();
             return Lead.during(leadership, () -> {
                 requireNew();
-                return initialization.run(request, newIdentity());
+                return initialization.run(request, identity.create());
             });
         }
     }
@@ -129,12 +123,6 @@ public final class SealService implements AutoCloseable {
         if (state() != SealState.NOT_INITIALIZED) {
             throw ApiException.badRequest("the cluster is already initialised; unseal it with its shares");
         }
-    }
-
-    private ClusterIdentity newIdentity() {
-        String digits = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
-        return new ClusterIdentity(
-                UUID.randomUUID().toString(), configuredName.isEmpty() ? "holdfast-cluster-" + digits : configuredName);
     }
 
     /**
@@ -162,31 +150,44 @@ public final class SealService implements AutoCloseable {
 
     private void open(ShareSet given) {
         try (Secret rootKey = rootKey(given)) {
-            ClusterIdentity known = identity();
+            ClusterIdentity known = identity.stored();
             opening.open(rootKey);
-            cluster = Optional.of(known);
+            identity.know(known);
         } finally {
             unsealing.reset();
         }
     }
 
-    private ClusterIdentity identity() {
-        ClusterIdentity stored = entries.identity();
-        return new ClusterIdentity(stored.id(), configuredName.isEmpty() ? stored.name() : configuredName);
+    /** Who this cluster is, for whoever changes it. */
+    public OwnIdentity identity() {
+        return identity;
     }
 
-    /** What gives this cluster another id; {@link #reloadIdentity} makes it known. */
-    public Change newId() {
-        return SealEntries.identity(new ClusterIdentity(
-                UUID.randomUUID().toString(), entries.identity().name()));
+    /**
+     * Has something done while this node is the active one, and stays it until that has ended.
+     *
+     * @throws ApiException 503 if it is not
+     */
+    public <T> T whileActive(Supplier<T> change) {
+        return opening.during(change);
     }
 
-    /** Reads anew who this cluster is; to be called after that was changed. */
-    public void reloadIdentity() {
-        synchronized (lock) {
-            if (cluster.isPresent()) {
-                cluster = Optional.of(identity());
+    /**
+     * Stops what works on open entries, has them replaced, and starts it again. What goes wrong before they were replaced
+     * leaves all as it was; if the work cannot start afterwards, the cluster is sealed.
+     *
+     * @param rootKey that opens the entries when they were replaced; stays the caller's
+     * @throws ApiException 503 if this node is not the active one
+     */
+    public void restart(Secret rootKey, Runnable replacement) {
+        try {
+            opening.restart(rootKey, replacement);
+            identity.reload();
+        } catch (RuntimeException e) {
+            if (duty() == Duty.STANDBY && !leadership.isShared()) {
+                seal();
             }
+            throw e;
         }
     }
 
@@ -215,7 +216,7 @@ public final class SealService implements AutoCloseable {
     public SealStatus resetUnseal() {
         synchronized (lock) {
             requireConfig();
-            if (cluster.isPresent()) {
+            if (cluster().isPresent()) {
                 throw ApiException.badRequest("reset: the cluster is unsealed, so there is no progress to drop");
             }
             unsealing.reset();
@@ -249,8 +250,8 @@ public final class SealService implements AutoCloseable {
     public void seal() {
         synchronized (lock) {
             unsealing.reset();
-            if (cluster.isPresent()) {
-                cluster = Optional.empty();
+            if (cluster().isPresent()) {
+                identity.forget();
                 opening.close();
             }
         }
