@@ -28,6 +28,9 @@ public final class Barrier implements Entries, AutoCloseable {
     /** Entries with such paths lie outside the barrier. */
     public static final String OUTSIDE = "core/seal/";
 
+    /** Of the replicated entry that holds the keys of all others. */
+    public static final String KEYRING_PATH = OUTSIDE + "keyring";
+
     /**
      * After so many encryptions the key is replaced: nine tenths of 2^32, up to which random nonces of 96 bits are sound
      * (NIST SP 800-38D, section 8.3).
@@ -69,7 +72,7 @@ public final class Barrier implements Entries, AutoCloseable {
             List<Change> changes = new ArrayList<>();
             changes.add(KeyringEntry.sealed(ring, newRootKey));
             changes.add(EncryptionCount.change(Area.REPLICATED, ring.active().term(), first.size()));
-            first.forEach(change -> changes.add(sealed(ring, change)));
+            first.forEach(change -> changes.add(ring.sealed(change)));
             return changes;
         }
     }
@@ -87,6 +90,18 @@ public final class Barrier implements Entries, AutoCloseable {
             wipe();
             rootKey = copy;
             use(read, counted);
+        });
+    }
+
+    /**
+     * Has the entries below replaced, while nobody reads or writes them here, and opens with the key to the new ones.
+     *
+     * @throws BarrierException if this key does not open them
+     */
+    public void replace(Secret key, Runnable replacement) {
+        exclusively(() -> {
+            replacement.run();
+            open(key);
         });
     }
 
@@ -162,7 +177,7 @@ public final class Barrier implements Entries, AutoCloseable {
     @Override
     public Optional<byte[]> get(Key key) {
         requireInside(key);
-        return whileOpen(ring -> store.get(key).map(record -> opened(ring, key, record)));
+        return whileOpen(ring -> store.get(key).map(record -> ring.opened(key, record)));
     }
 
     @Override
@@ -192,7 +207,7 @@ public final class Barrier implements Entries, AutoCloseable {
         return whileOpen(ring -> {
             encryptions.add(changes);
             return store.write(
-                    changes.stream().map(change -> sealed(ring, change)).toList());
+                    changes.stream().map(change -> ring.sealed(change)).toList());
         });
     }
 
@@ -205,7 +220,7 @@ public final class Barrier implements Entries, AutoCloseable {
         changes.forEach(change -> requireInside(change.key()));
         return whileOpen(ring -> {
             encryptions.add(changes);
-            return changes.stream().map(change -> sealed(ring, change)).toList();
+            return changes.stream().map(change -> ring.sealed(change)).toList();
         });
     }
 
@@ -227,21 +242,8 @@ public final class Barrier implements Entries, AutoCloseable {
         return encryptions.total() >= encryptionsPerKey;
     }
 
-    private static Change sealed(Keyring ring, Change change) {
-        TermKey active = ring.active();
-        return new Change(
-                change.key(), change.value().map(v -> EntryCipher.seal(active.aead(), active.term(), change.key(), v)));
-    }
-
     private static Entry opened(Keyring ring, Entry entry) {
-        return new Entry(entry.key(), opened(ring, entry.key(), entry.value()));
-    }
-
-    private static byte[] opened(Keyring ring, Key key, byte[] record) {
-        int term = EntryCipher.term(key, record);
-        TermKey termKey = ring.term(term)
-                .orElseThrow(() -> new BarrierException(key, "its record needs the unknown key term " + term));
-        return EntryCipher.open(termKey.aead(), key, record);
+        return new Entry(entry.key(), ring.opened(entry.key(), entry.value()));
     }
 
     private static boolean isInside(Entry entry) {

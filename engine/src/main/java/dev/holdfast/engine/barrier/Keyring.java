@@ -1,5 +1,7 @@
 package dev.holdfast.engine.barrier;
 
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Key;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -41,8 +43,23 @@ final class Keyring implements AutoCloseable {
         return active;
     }
 
-    Optional<TermKey> term(int term) {
-        return Optional.ofNullable(keys.get(term));
+    /** What a change looks like in the store. */
+    Change sealed(Change change) {
+        return new Change(
+                change.key(),
+                change.value().map(value -> EntryCipher.seal(active.aead(), active.term(), change.key(), value)));
+    }
+
+    /**
+     * What a record holds.
+     *
+     * @throws BarrierException if it cannot be decrypted
+     */
+    byte[] opened(Key key, byte[] record) {
+        int term = EntryCipher.term(key, record);
+        TermKey termKey = Optional.ofNullable(keys.get(term))
+                .orElseThrow(() -> new BarrierException(key, "its record needs the unknown key term " + term));
+        return EntryCipher.open(termKey.aead(), key, record);
     }
 
     /** The plaintext form; the caller wipes it. */

@@ -6,10 +6,11 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** The keyring as an entry of the store, encrypted under the root key. */
 final class KeyringEntry {
-    static final Key KEY = Key.replicated(Barrier.OUTSIDE + "keyring");
+    static final Key KEY = Key.replicated(Barrier.KEYRING_PATH);
 
     private KeyringEntry() {}
 
@@ -28,7 +29,16 @@ final class KeyringEntry {
      * @throws BarrierException if it is missing, or this root key does not open it
      */
     static Keyring read(Store store, Secret rootKey) {
-        byte[] record = store.get(KEY).orElseThrow(() -> new BarrierException(KEY, "is missing"));
+        return open(store.get(KEY), rootKey);
+    }
+
+    /**
+     * The keyring in a record.
+     *
+     * @throws BarrierException likewise
+     */
+    static Keyring open(Optional<byte[]> found, Secret rootKey) {
+        byte[] record = found.orElseThrow(() -> new BarrierException(KEY, "is missing"));
         if (EntryCipher.term(KEY, record) != EntryCipher.ROOT_TERM) {
             throw new BarrierException(KEY, "its record is not encrypted with a root key");
         }

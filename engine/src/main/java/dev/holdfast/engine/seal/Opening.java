@@ -50,12 +50,9 @@ final class Opening {
         return work.during(change);
     }
 
-    /** Stops all work, has entries replaced, and starts it again on what the root key opens then. */
-    void restart(Secret rootKey, Runnable replacement) {
-        work.restart(() -> {
-            replacement.run();
-            barrier.open(rootKey);
-        });
+    /** Stops all work, has something done, and starts it again. */
+    void restart(Runnable change) {
+        work.restart(change);
     }
 
     /** Lays the work down, then lets other nodes lead. */

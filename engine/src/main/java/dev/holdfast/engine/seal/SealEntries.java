@@ -5,6 +5,7 @@ import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
+import java.util.List;
 import java.util.Optional;
 
 /** The seal's own entries, outside the barrier. Safe for use by many threads, as the store is. */
@@ -12,6 +13,9 @@ public final class SealEntries {
     static final Key CONFIG = Key.replicated(Barrier.OUTSIDE + "config");
     static final Key ROOT_KEY = Key.replicated(Barrier.OUTSIDE + "root-key");
     static final Key CLUSTER = Key.local(Barrier.OUTSIDE + "cluster");
+
+    /** Paths of the replicated entries without which no copy of a cluster can be opened. */
+    public static final List<String> OPENING = List.of(CONFIG.path(), ROOT_KEY.path(), Barrier.KEYRING_PATH);
 
     private final Store store;
 

@@ -173,21 +173,19 @@ public final class SealService implements AutoCloseable {
     }
 
     /**
-     * Stops what works on open entries, has them replaced, and starts it again. What goes wrong before they were replaced
-     * leaves all as it was; if the work cannot start afterwards, the cluster is sealed.
+     * Stops what works on open entries, has something done to them, and starts it again, whether that succeeded or not; if
+     * it cannot start, the cluster is sealed.
      *
-     * @param rootKey that opens the entries when they were replaced; stays the caller's
      * @throws ApiException 503 if this node is not the active one
      */
-    public void restart(Secret rootKey, Runnable replacement) {
+    public void restart(Runnable change) {
         try {
-            opening.restart(rootKey, replacement);
+            opening.restart(change);
+        } finally {
             identity.reload();
-        } catch (RuntimeException e) {
             if (duty() == Duty.STANDBY && !leadership.isShared()) {
                 seal();
             }
-            throw e;
         }
     }
 

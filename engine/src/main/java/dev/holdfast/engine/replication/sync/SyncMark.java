@@ -61,6 +61,11 @@ public final class SyncMark {
         }
     }
 
+    /** What says of a copy that nothing has come yet. */
+    public static Change begun() {
+        return change(new State(VERSION, Phase.FILLING, "", 0));
+    }
+
     /** What is under way; empty if the copy is exact. */
     public synchronized Optional<State> state() {
         return state;
@@ -79,9 +84,13 @@ public final class SyncMark {
     }
 
     private void set(State next) {
+        local.write(change(next));
+        state = Optional.of(next);
+    }
+
+    private static Change change(State next) {
         try {
-            local.write(Change.put(KEY, JSON.writeValueAsBytes(next)));
-            state = Optional.of(next);
+            return Change.put(KEY, JSON.writeValueAsBytes(next));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("the state of a synchronisation is plain data", e);
         }
