@@ -1,5 +1,7 @@
 package dev.holdfast.engine.managedkey;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,6 +41,19 @@ public enum HashAlgorithm {
     /** Bytes of a digest. */
     public int length() {
         return length;
+    }
+
+    /** The digest of these parts, one after the other. */
+    public byte[] digest(byte[]... parts) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance(jdkName);
+            for (byte[] part : parts) {
+                digest.update(part);
+            }
+            return digest.digest();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has " + jdkName, e);
+        }
     }
 
     public static Optional<HashAlgorithm> of(String word) {

@@ -12,8 +12,6 @@ import dev.holdfast.engine.managedkey.cloud.Deadline;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Optional;
@@ -146,7 +144,7 @@ final class CloudAKey implements KeyBackend {
     @Override
     public byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message) {
         SigningAlgorithmSpec algorithm = SigningAlgorithms.of(key.publicKey(), scheme);
-        byte[] digest = digest(scheme, message);
+        byte[] digest = scheme.hash().digest(message);
         return calls.within(deadline -> {
             byte[] signature = patiently(key.id(), deadline, () -> kms.sign(key.id(), algorithm, digest, deadline));
             if (!verify(key, scheme, message, signature)) {
@@ -157,14 +155,6 @@ final class CloudAKey implements KeyBackend {
             }
             return signature;
         });
-    }
-
-    private static byte[] digest(SignatureScheme scheme, byte[] message) {
-        try {
-            return MessageDigest.getInstance(scheme.hash().jdkName()).digest(message);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has " + scheme.hash().jdkName(), e);
-        }
     }
 
     /** Here and not at the service: the public key says all. */

@@ -97,7 +97,7 @@ final class CloudBKey implements KeyBackend {
     @Override
     public byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message) {
         String algorithm = KeyOperations.algorithm(scheme);
-        byte[] digest = KeyOperations.digest(scheme.hash(), message);
+        byte[] digest = scheme.hash().digest(message);
         return calls.within(
                 deadline -> access.calls().compute("sign", KeyBundle.version(key), algorithm, digest, deadline));
     }

@@ -5,8 +5,6 @@ import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.SigningChoices;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.security.interfaces.RSAPublicKey;
 import java.util.List;
 import java.util.Map;
@@ -42,14 +40,6 @@ final class KeyOperations {
         HashAlgorithm hash =
                 SIGNING.choose(Optional.of(scheme.hash()), Optional.empty()).hash();
         return (scheme.pss() ? "PS" : "RS") + hash.length() * Byte.SIZE;
-    }
-
-    static byte[] digest(HashAlgorithm hash, byte[] message) {
-        try {
-            return MessageDigest.getInstance(hash.jdkName()).digest(message);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has " + hash.jdkName(), e);
-        }
     }
 
     /** Bytes of the modulus, and so of signatures and ciphertexts. */

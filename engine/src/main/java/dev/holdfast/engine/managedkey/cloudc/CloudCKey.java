@@ -9,8 +9,6 @@ import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.cloud.CloudCalls;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
 import dev.holdfast.engine.managedkey.cloud.Deadline;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -133,7 +131,7 @@ final class CloudCKey implements KeyBackend {
     @Override
     public byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message) {
         SignatureScheme own = algorithm.signing().choose(Optional.of(scheme.hash()), Optional.of(scheme.pss()));
-        byte[] digest = digest(own, message);
+        byte[] digest = own.hash().digest(message);
         byte[] signature = operations.within(deadline -> sign(key, own, digest, deadline));
         if (!verify(key, own, message, signature)) {
             throw new BackendException(
@@ -152,14 +150,6 @@ final class CloudCKey implements KeyBackend {
         } catch (CloudFailure failure) {
             String state = versions.stateBehind(failure, key.id(), deadline);
             throw state.equals(VersionStates.ENABLED) ? failure : VersionStates.unusable(key.id(), state);
-        }
-    }
-
-    private static byte[] digest(SignatureScheme scheme, byte[] message) {
-        try {
-            return MessageDigest.getInstance(scheme.hash().jdkName()).digest(message);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has " + scheme.hash().jdkName(), e);
         }
     }
 

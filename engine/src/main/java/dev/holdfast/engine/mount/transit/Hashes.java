@@ -5,8 +5,6 @@ import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.crypto.SecretBytesKey;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Map;
 import javax.crypto.Mac;
@@ -34,18 +32,6 @@ final class Hashes {
     static HashAlgorithm read(String field, String word) {
         return HashAlgorithm.of(word)
                 .orElseThrow(() -> InvalidFields.of(field, "allowed: " + String.join(", ", HashAlgorithm.words())));
-    }
-
-    static byte[] digest(HashAlgorithm hash, byte[]... parts) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance(hash.jdkName());
-            for (byte[] part : parts) {
-                digest.update(part);
-            }
-            return digest.digest();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("the Java platform lacks " + hash, e);
-        }
     }
 
     /** HMAC (RFC 2104). */

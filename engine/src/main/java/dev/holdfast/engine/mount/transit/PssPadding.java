@@ -32,7 +32,7 @@ record PssPadding(HashAlgorithm hash, int bits) {
 
     /** @param salt not longer than {@link #longestSalt} */
     byte[] encode(byte[] digest, byte[] salt) {
-        byte[] bound = Hashes.digest(hash, ZEROS, digest, salt);
+        byte[] bound = hash.digest(ZEROS, digest, salt);
         byte[] data = new byte[hidden()];
         data[data.length - salt.length - 1] = 1;
         System.arraycopy(salt, 0, data, data.length - salt.length, salt.length);
@@ -64,7 +64,7 @@ record PssPadding(HashAlgorithm hash, int bits) {
         }
         byte[] salt = Arrays.copyOfRange(data, one + 1, data.length);
         return saltLength.orElse(salt.length) == salt.length
-                && MessageDigest.isEqual(bound, Hashes.digest(hash, ZEROS, digest, salt));
+                && MessageDigest.isEqual(bound, hash.digest(ZEROS, digest, salt));
     }
 
     /** The bits of the first byte that belong to the encoded message. */
@@ -76,7 +76,7 @@ record PssPadding(HashAlgorithm hash, int bits) {
     private void unmask(byte[] data, byte[] seed) {
         for (int at = 0, block = 0; at < data.length; block++) {
             byte[] counter = ByteBuffer.allocate(Integer.BYTES).putInt(block).array();
-            for (byte mask : Hashes.digest(hash, seed, counter)) {
+            for (byte mask : hash.digest(seed, counter)) {
                 if (at < data.length) {
                     data[at++] ^= mask;
                 }

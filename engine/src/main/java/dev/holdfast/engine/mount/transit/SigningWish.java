@@ -99,7 +99,7 @@ record SigningWish(
             return input;
         }
         if (!prehashed) {
-            return Hashes.digest(hash.get(), input);
+            return hash.get().digest(input);
         }
         if (input.length != hash.get().length()) {
             throw InvalidFields.of(

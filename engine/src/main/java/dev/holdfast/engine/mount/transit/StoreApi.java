@@ -61,6 +61,6 @@ final class StoreApi implements Feature {
 
     private static String fingerprint(ImportedKey imported) {
         byte[] encoded = imported.key().publicKey().getEncoded();
-        return HexFormat.of().formatHex(Hashes.digest(HashAlgorithm.SHA2_256, encoded));
+        return HexFormat.of().formatHex(HashAlgorithm.SHA2_256.digest(encoded));
     }
 }
