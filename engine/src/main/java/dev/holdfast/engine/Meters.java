@@ -9,6 +9,7 @@ import dev.holdfast.engine.metrics.KeyOperations;
 import dev.holdfast.engine.metrics.Metrics;
 import dev.holdfast.engine.metrics.MetricsSettings;
 import dev.holdfast.engine.metrics.ReplicationFigure;
+import dev.holdfast.engine.metrics.ReplicationMeters;
 import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.seal.ReplicationMode;
@@ -30,6 +31,7 @@ final class Meters implements AutoCloseable {
     private final KeyOperations keys;
     private final CeremonyCalls ceremonies;
     private final HttpRequests http;
+    private final ReplicationMeters replicated = new ReplicationMeters();
 
     Meters(TelemetryConfig config) {
         metrics = new Metrics(settings(config));
@@ -68,7 +70,9 @@ final class Meters implements AutoCloseable {
         core("replication_performance_primary", "0: there is no performance replication", () -> false);
         core("replication_performance_secondary", "0: there is no performance replication", () -> false);
         metrics.ownCounter("audit_failures", "Calls that an audit device could not record", audit::failures);
-        ReplicationFigure.show(metrics, figure -> figure(figure, replication, store));
+        replicated.feed(ReplicationFigure.DR_FENCED, () -> role(replication).fenced() ? 1 : 0);
+        watch(store);
+        ReplicationFigure.show(metrics, replicated);
     }
 
     private void core(String name, String help, BooleanSupplier state) {
@@ -87,18 +91,22 @@ final class Meters implements AutoCloseable {
         return replication.current();
     }
 
-    /** What a cluster that follows nobody and is followed by nobody has to tell. */
-    private static double figure(ReplicationFigure figure, ReplicationMode replication, Store store) {
-        return switch (figure) {
-            case WAL_LAST_WAL -> store.sequence();
-            case WAL_LAST_DR_WAL -> store.replicatedSequence();
-            case MERKLE_COMMIT_INDEX -> treeSequence(store);
-            case FLUSH_DIRTY -> store.tree().stats().flushes();
-            case FLUSH_DIRTY_NUM_PAGES -> store.tree().stats().flushedPages();
-            case FLUSH_DIRTY_OUTSTANDING_PAGES -> store.tree().stats().dirtyPages();
-            case DR_FENCED -> role(replication).fenced() ? 1 : 0;
-            default -> 0;
-        };
+    private void watch(Store store) {
+        replicated.feed(ReplicationFigure.WAL_LAST_WAL, store::sequence);
+        replicated.feed(ReplicationFigure.WAL_LAST_DR_WAL, store::replicatedSequence);
+        replicated.feed(ReplicationFigure.WAL_GC, () -> store.stats().logRemovals());
+        replicated.feed(ReplicationFigure.MERKLE_COMMIT_INDEX, () -> treeSequence(store));
+        replicated.feed(
+                ReplicationFigure.FLUSH_DIRTY, () -> store.tree().stats().flushes());
+        replicated.feed(
+                ReplicationFigure.FLUSH_DIRTY_NUM_PAGES,
+                () -> store.tree().stats().flushedPages());
+        replicated.feed(
+                ReplicationFigure.FLUSH_DIRTY_OUTSTANDING_PAGES,
+                () -> store.tree().stats().dirtyPages());
+        replicated.feed(ReplicationFigure.SAVE_CHECKPOINT, () -> store.stats().checkpoints());
+        replicated.feed(
+                ReplicationFigure.SAVE_CHECKPOINT_NUM_DIRTY, () -> store.stats().checkpointPages());
     }
 
     /** 0 while the tree is being built. */
@@ -125,6 +133,11 @@ final class Meters implements AutoCloseable {
 
     CeremonyCalls ceremonies() {
         return ceremonies;
+    }
+
+    /** What those who replicate count with. */
+    ReplicationMeters replicated() {
+        return replicated;
     }
 
     HttpRequests http() {

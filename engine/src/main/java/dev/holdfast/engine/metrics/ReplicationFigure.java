@@ -1,12 +1,10 @@
 package dev.holdfast.engine.metrics;
 
-import java.util.function.ToDoubleFunction;
-
 /** Every figure about replication and the tree that it compares. Counts begin with the process. */
 public enum ReplicationFigure {
     WAL_LAST_WAL("replication_wal_last_wal", "Sequence of the newest write"),
     WAL_LAST_DR_WAL("replication_wal_last_dr_wal", "Sequence of the newest write that DR secondaries get"),
-    WAL_GC("replication_wal_gc", "Segments of the log that were removed"),
+    WAL_GC("replication_wal_gc", "Removals of old records from the log"),
     FSM_LAST_REMOTE_WAL("replication_fsm_last_remote_wal", "Sequence of the newest write of the primary applied here"),
     MERKLE_COMMIT_INDEX("replication_merkle_commit_index", "Sequence for which the tree is true"),
     MERKLE_DIFF("replication_merkleDiff", "Comparisons of trees with the primary"),
@@ -58,14 +56,14 @@ public enum ReplicationFigure {
     /**
      * Shows every figure.
      *
-     * @param source tells a figure's value at this moment, 0 for what does not exist
+     * @param meters tell a figure's value at this moment
      */
-    public static void show(Metrics metrics, ToDoubleFunction<ReplicationFigure> source) {
+    public static void show(Metrics metrics, ReplicationMeters meters) {
         for (ReplicationFigure figure : values()) {
             if (figure.isOwn()) {
-                metrics.ownGauge(figure.metric, figure.help, () -> source.applyAsDouble(figure));
+                metrics.ownGauge(figure.metric, figure.help, () -> meters.value(figure));
             } else {
-                metrics.gauge(figure.metric, figure.help, () -> source.applyAsDouble(figure));
+                metrics.gauge(figure.metric, figure.help, () -> meters.value(figure));
             }
         }
     }

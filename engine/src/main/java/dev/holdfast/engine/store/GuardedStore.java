@@ -104,6 +104,11 @@ public final class GuardedStore implements Store {
     }
 
     @Override
+    public StoreStats stats() {
+        return store.stats();
+    }
+
+    @Override
     public void close() {
         store.close();
     }

@@ -40,6 +40,11 @@ public interface Store extends Entries, AutoCloseable {
      */
     void settleTree();
 
+    /** What it did behind the writes. */
+    default StoreStats stats() {
+        return StoreStats.NONE;
+    }
+
     /** Waits for running writes, releases the medium. */
     @Override
     void close();

@@ -8,6 +8,7 @@ import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.StoreStats;
 import dev.holdfast.engine.store.WriteRules;
 import dev.holdfast.engine.store.disk.DataFolderLock;
 import dev.holdfast.engine.store.log.Log;
@@ -145,6 +146,11 @@ public final class H2Store implements Store {
         }
         awaitTurn();
         return log.append(List.copyOf(changes), bytes);
+    }
+
+    @Override
+    public StoreStats stats() {
+        return upkeep.stats();
     }
 
     private void refuseIfClosed() {

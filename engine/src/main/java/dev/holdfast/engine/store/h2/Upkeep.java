@@ -2,6 +2,7 @@ package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.concurrent.Uninterrupted;
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.StoreStats;
 import dev.holdfast.engine.store.checkpoint.BadCheckpointException;
 import dev.holdfast.engine.store.checkpoint.Checkpoint;
 import dev.holdfast.engine.store.checkpoint.CheckpointSettings;
@@ -34,6 +35,8 @@ final class Upkeep implements AutoCloseable {
     private TableEntries source;
     private boolean requested;
     private boolean closed;
+    private long written;
+    private long dirtyPages;
     private long notBefore = System.nanoTime();
 
     Upkeep(Log log, Checkpoints checkpoints, CheckpointSettings settings) {
@@ -112,6 +115,7 @@ final class Upkeep implements AutoCloseable {
     private void begin(Table table) {
         try {
             source = TableEntries.of(table);
+            dirtyPages = table.tree().stats().dirtyPages();
             table.flushTree();
             writer = new Thread(this::write, "store-checkpoint");
             writer.setDaemon(true);
@@ -132,12 +136,12 @@ final class Upkeep implements AutoCloseable {
     private void write() {
         long begun = System.nanoTime();
         try (TableEntries entries = source) {
-            Checkpoint written = checkpoints.write(entries.index(), entries);
-            finished(written);
+            Checkpoint complete = checkpoints.write(entries.index(), entries);
+            finished(complete);
             LOG.info(
                     "checkpoint {} of {} bytes written in {} ms",
-                    written.file(),
-                    written.bytes(),
+                    complete.file(),
+                    complete.bytes(),
                     Duration.ofNanos(System.nanoTime() - begun).toMillis());
             removeUseless(checkpoints.all());
         } catch (IOException | BadCheckpointException | StoreException e) {
@@ -147,9 +151,14 @@ final class Upkeep implements AutoCloseable {
         }
     }
 
-    private synchronized void finished(Checkpoint written) {
-        newest = written;
+    private synchronized void finished(Checkpoint complete) {
+        newest = complete;
         requested = false;
+        written++;
+    }
+
+    synchronized StoreStats stats() {
+        return new StoreStats(log.removals(), written, dirtyPages);
     }
 
     private synchronized void failed(Exception cause) {

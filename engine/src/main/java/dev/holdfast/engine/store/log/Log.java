@@ -249,6 +249,11 @@ public final class Log implements AutoCloseable {
         return readers.all();
     }
 
+    /** How many segments were removed since the log was opened. */
+    public long removals() {
+        return chain.removals();
+    }
+
     /** Removes old segments that the table is durably past, as far as settings and readers allow. */
     public synchronized void dropThrough(long index) {
         try {

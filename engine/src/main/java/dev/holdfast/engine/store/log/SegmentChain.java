@@ -15,6 +15,7 @@ final class SegmentChain implements AutoCloseable {
     private final SpareSegment spare;
     private final List<Segment> segments;
     private LogState readable = LogState.START;
+    private long removals;
 
     SegmentChain(LogFolder folder, LogSettings settings, UUID log, List<Segment> segments) {
         this.folder = folder;
@@ -129,6 +130,12 @@ final class SegmentChain implements AutoCloseable {
 
     private synchronized void remove(Segment segment) {
         segments.remove(segment);
+        removals++;
+    }
+
+    /** How many segments were removed. */
+    synchronized long removals() {
+        return removals;
     }
 
     @Override

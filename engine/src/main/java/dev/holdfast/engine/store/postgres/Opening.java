@@ -97,6 +97,7 @@ record Opening(
                 writes,
                 new History(log, writes, wakeups),
                 new AskedTree(tree, lease, writes),
+                retention,
                 leadership,
                 () -> {
                     writes.close();

@@ -9,6 +9,7 @@ import dev.holdfast.engine.store.Leadership;
 import dev.holdfast.engine.store.Origin;
 import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.StoreStats;
 import dev.holdfast.engine.store.tree.EntryTree;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ public final class PostgresStore implements Store {
     private final Writes writes;
     private final History history;
     private final EntryTree tree;
+    private final Retention retention;
     private final Leadership leadership;
     private final Runnable release;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -39,6 +41,7 @@ public final class PostgresStore implements Store {
             Writes writes,
             History history,
             EntryTree tree,
+            Retention retention,
             Leadership leadership,
             Runnable release) {
         this.entries = entries;
@@ -46,6 +49,7 @@ public final class PostgresStore implements Store {
         this.writes = writes;
         this.history = history;
         this.tree = tree;
+        this.retention = retention;
         this.leadership = leadership;
         this.release = release;
     }
@@ -105,6 +109,12 @@ public final class PostgresStore implements Store {
     @Override
     public long write(List<Change> changes) {
         return changes.isEmpty() ? sequence() : writes.carryOut(Origin.own(), changes);
+    }
+
+    /** Pages of the tree are written in place, so there are no checkpoints. */
+    @Override
+    public StoreStats stats() {
+        return new StoreStats(retention.removals(), 0, 0);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.log.LogSettings;
 import java.sql.PreparedStatement;
 import java.time.Clock;
+import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,6 +39,7 @@ final class Retention {
     private final LogTable table;
     private final LogSettings settings;
     private final Clock clock;
+    private final AtomicLong removals = new AtomicLong();
     private boolean warned;
 
     Retention(Sessions sessions, LogTable table, LogSettings settings, Clock clock) {
@@ -53,11 +55,17 @@ final class Retention {
             int removed = STEP;
             while (removed == STEP) {
                 removed = removeSome();
+                removals.addAndGet(removed > 0 ? 1 : 0);
             }
             warnIfTooLarge();
         } catch (StoreException e) {
             LOG.warn("old records stay in the log for now: {}", e.getMessage());
         }
+    }
+
+    /** How often something was removed. Safe for use by many threads. */
+    long removals() {
+        return removals.get();
     }
 
     private int removeSome() {

@@ -65,6 +65,12 @@ class H2CheckpointTest {
                 store.write(Change.put(Key.local("newest"), value(WRITES - 1)));
                 return newestCheckpoint() > WRITES / 2;
             });
+            await().untilAsserted(() -> assertThat(store.stats().checkpoints()).isPositive());
+            assertThat(store.stats().checkpointPages()).isPositive();
+            await().pollInterval(Duration.ofMillis(5)).untilAsserted(() -> {
+                store.write(Change.put(Key.local("newest"), value(WRITES - 1)));
+                assertThat(store.stats().logRemovals()).isPositive();
+            });
         }
     }
 

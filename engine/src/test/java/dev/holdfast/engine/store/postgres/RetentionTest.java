@@ -38,10 +38,12 @@ class RetentionTest {
         }
     }
 
-    /** Removes what may go when it is so much later. */
-    private void retain(Duration later) {
+    /** Removes what may go when it is so much later, and tells how often something was removed. */
+    private long retain(Duration later) {
         Clock clock = Clock.offset(Clock.systemUTC(), later);
-        new Retention(sessions, new LogTable(sessions), SETTINGS, clock).run();
+        Retention retention = new Retention(sessions, new LogTable(sessions), SETTINGS, clock);
+        retention.run();
+        return retention.removals();
     }
 
     @Test
@@ -57,9 +59,9 @@ class RetentionTest {
     @DisplayName("keeps nothing that is too old")
     void age() {
         write(3);
-        retain(Duration.ofHours(23));
+        assertThat(retain(Duration.ofHours(23))).isZero();
         assertThat(store.replicated().oldest()).isZero();
-        retain(Duration.ofHours(25));
+        assertThat(retain(Duration.ofHours(25))).isEqualTo(1);
         assertThat(store.replicated().oldest()).isEqualTo(3);
         assertThat(store.replicatedSequence()).isEqualTo(3);
     }
