@@ -40,8 +40,9 @@ final class Authorisation {
                     ? authenticate(destination).map(Grant::open).orElse(Grant.NONE)
                     : Grant.open(Caller.NOBODY);
         }
-        if (destination.route().filter(this::needsOperationToken).isPresent()) {
-            return operations.grant(request);
+        if (replication.isSecondary()
+                || destination.route().filter(r -> r.has(Trait.DR_OPERATION)).isPresent()) {
+            return takesMember(destination) ? operations.grant(request) : operations.grantByHeader(request);
         }
         Optional<Caller> bearer =
                 destination.route().filter(r -> r.has(Trait.WRAPPING_TOKEN)).flatMap(r -> wrapping.bearer(request));
@@ -50,8 +51,11 @@ final class Authorisation {
                 .orElse(Grant.NONE));
     }
 
-    private boolean needsOperationToken(Route route) {
-        return route.has(Trait.DR_OPERATION) || replication.isSecondary();
+    private static boolean takesMember(Destination destination) {
+        return destination
+                .route()
+                .flatMap(route -> route.fields().field(OperationAuthority.MEMBER))
+                .isPresent();
     }
 
     private Optional<Identity> authenticate(Destination destination) {

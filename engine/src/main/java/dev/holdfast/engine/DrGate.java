@@ -34,13 +34,27 @@ final class DrGate {
     void check(Request request, Optional<Router.Match> match) {
         Optional<Route> route = match.flatMap(found -> found.route(request.operation()));
         if (isSecondary()) {
-            if (route.filter(r -> isServedBySecondary(r, request)).isEmpty()) {
+            if (!isServedBySecondary(request, match)) {
                 throw DrService.disabledOnSecondary();
             }
-        } else if (!READS.contains(request.operation())
+            return;
+        }
+        if (route.filter(r -> r.has(Trait.DR_SECONDARY_ONLY)).isPresent()) {
+            replication.requireSecondary(request.path());
+        }
+        if (!READS.contains(request.operation())
                 && route.filter(r -> r.has(Trait.WHILE_FENCED)).isEmpty()) {
             replication.requireUnfenced();
         }
+    }
+
+    /** A method that a path does not offer is told by the path's own answer. */
+    private static boolean isServedBySecondary(Request request, Optional<Router.Match> match) {
+        return match.map(Router.Match::routes)
+                .filter(routes -> routes.containsKey(request.operation())
+                        ? isServedBySecondary(routes.get(request.operation()), request)
+                        : routes.values().stream().anyMatch(route -> isServedBySecondary(route, request)))
+                .isPresent();
     }
 
     private static boolean isServedBySecondary(Route route, Request request) {

@@ -7,6 +7,7 @@ import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.config.Reloads;
 import dev.holdfast.engine.metrics.HttpRequests;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.open.Stores;
@@ -109,6 +110,11 @@ public final class Engine implements AutoCloseable {
     /** What listeners count requests with. */
     public HttpRequests httpRequests() {
         return rooms.meters().http();
+    }
+
+    /** What of the configuration a call can have read again; filled in by the server. */
+    public Reloads reloads() {
+        return rooms.reloads();
     }
 
     /** Opens the audit files anew, after they were moved away. */

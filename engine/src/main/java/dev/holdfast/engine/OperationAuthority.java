@@ -18,7 +18,9 @@ import java.util.Optional;
  * it failed, and their policies grant the very path. Safe for use by many threads.
  */
 final class OperationAuthority implements OperationTokenEnd {
-    private static final String MEMBER = "dr_operation_token";
+    /** The member of a call that shows a token. */
+    static final String MEMBER = "dr_operation_token";
+
     private static final Caller BEARER = Caller.named("dr-operation-token");
 
     private final Access access;
@@ -51,6 +53,15 @@ final class OperationAuthority implements OperationTokenEnd {
                     MEMBER + ": a DR operation token is needed; make one from shares of the root key"
                             + " at sys/replication/dr/secondary/generate-operation-token/attempt");
         }
+        return granted(shown, request);
+    }
+
+    /** Whether a call may be carried out that shows its token as any other call does. */
+    Grant grantByHeader(Request request) {
+        return granted(request.token(), request);
+    }
+
+    private Grant granted(String shown, Request request) {
         return tokens.contains(shown) ? Grant.open(BEARER) : standIn(shown, request);
     }
 

@@ -22,6 +22,7 @@ import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.config.EngineConfig;
+import dev.holdfast.engine.config.Reloads;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
 import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.cloud.Clouds;
@@ -35,12 +36,15 @@ import dev.holdfast.engine.metrics.MetricsApi;
 import dev.holdfast.engine.replication.DrApi;
 import dev.holdfast.engine.replication.DrService;
 import dev.holdfast.engine.replication.DrStatus;
+import dev.holdfast.engine.replication.ReloadApi;
 import dev.holdfast.engine.replication.RoleWork;
 import dev.holdfast.engine.replication.activation.ActivationApi;
 import dev.holdfast.engine.replication.activation.ActivationKey;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.activation.Primary;
 import dev.holdfast.engine.replication.activation.SecondaryTokens;
+import dev.holdfast.engine.replication.sync.DivergedApi;
+import dev.holdfast.engine.replication.sync.DivergedEntries;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
@@ -82,6 +86,8 @@ final class Rooms implements AutoCloseable {
     private final Ledger secondaries;
     private final DrService replication;
     private final DrStatus replicationStatus;
+    private final DivergedEntries diverged;
+    private final Reloads reloads = new Reloads();
     private final Ceremonies ceremonies;
 
     Rooms(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
@@ -110,6 +116,7 @@ final class Rooms implements AutoCloseable {
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
         replication = new DrService(this.store, barrier, secondaries, roleWork(), this::seal);
         replicationStatus = new DrStatus(replication, secondaries, this.store, this::seal);
+        diverged = new DivergedEntries(this.store, barrier, clock);
         ceremonies = new Ceremonies(this.store, barrier, new RootTokens(tokens), access, this::role, clock);
         node = ClusterNode.of(
                 store.leadership(),
@@ -205,6 +212,10 @@ final class Rooms implements AutoCloseable {
         return audit;
     }
 
+    Reloads reloads() {
+        return reloads;
+    }
+
     Meters meters() {
         return meters;
     }
@@ -220,8 +231,14 @@ final class Rooms implements AutoCloseable {
                 new SealApi(seal, Product.info(config.edition()), this::role, node, clock),
                 new ClusterApi(node, seal),
                 new KeyringApi(barrier),
-                new DrApi(replication, replicationStatus, ceremonies.authority()),
+                new DrApi(
+                        replication,
+                        replicationStatus,
+                        ceremonies.authority(),
+                        Product.info(config.edition()).enterprise()),
                 activation(),
+                new DivergedApi(diverged),
+                new ReloadApi(reloads),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new MetricsApi(meters.metrics(), clock),

@@ -56,6 +56,8 @@ public record Route(
         RATE_LIMITED,
         /** Also served by a DR secondary, where a DR operation token takes the place of other tokens. */
         ON_DR_SECONDARY,
+        /** Refused by a cluster that is no DR secondary, before it looks at tokens. */
+        DR_SECONDARY_ONLY,
         /** A DR operation token is needed, in every mode. */
         DR_OPERATION,
         /** A write that a fenced primary carries out all the same. */

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication;
 
 import static dev.holdfast.engine.api.Route.Trait.DR_OPERATION;
+import static dev.holdfast.engine.api.Route.Trait.DR_SECONDARY_ONLY;
 import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
 import static dev.holdfast.engine.api.Route.Trait.OPEN;
 import static dev.holdfast.engine.api.Route.Trait.UNAUDITED;
@@ -22,7 +23,7 @@ import java.util.function.Supplier;
 public final class DrApi implements Feature {
     private static final String ROOT = "sys/replication/";
     private static final String BRIEFLY = "; it may be unavailable for a short time";
-    private static final Field TOKEN = Field.text("dr_operation_token")
+    static final Field TOKEN = Field.text("dr_operation_token")
             .secret()
             .described("DR operation token", "Made from shares of the root key; or send it as the call's token.");
     private static final Field CLUSTER_ADDRESS = Field.text("primary_cluster_addr")
@@ -31,19 +32,24 @@ public final class DrApi implements Feature {
     private final DrService service;
     private final DrStatus status;
     private final OperationTokenEnd tokens;
+    private final boolean licensed;
 
-    /** @param tokens ends DR operation tokens */
-    public DrApi(DrService service, DrStatus status, OperationTokenEnd tokens) {
+    /**
+     * @param tokens ends DR operation tokens
+     * @param licensed whether the edition has DR replication
+     */
+    public DrApi(DrService service, DrStatus status, OperationTokenEnd tokens, boolean licensed) {
         this.service = service;
         this.status = status;
         this.tokens = tokens;
+        this.licensed = licensed;
     }
 
     @Override
     public List<Route> routes() {
         return List.of(
                 statusRoute("dr/status", status::dr, "Tells the part in DR replication and how far it is."),
-                statusRoute("status", this::both, "Tells the parts in all kinds of replication."),
+                statusRoute("status", this::all, "Tells the parts in all kinds of replication."),
                 statusRoute("performance/status", () -> DrStatus.DISABLED, "There is no performance replication."),
                 Route.update(ROOT + DrAction.ENABLE_PRIMARY.path(), FieldSet.of(CLUSTER_ADDRESS), this::enablePrimary)
                         .described("Makes this cluster one that DR secondaries can follow."),
@@ -54,8 +60,10 @@ public final class DrApi implements Feature {
                         .with(WHILE_FENCED)
                         .described("Ends replication on this primary."),
                 operation(DrAction.PROMOTE.path(), FieldSet.of(TOKEN, CLUSTER_ADDRESS), this::promote)
+                        .with(DR_SECONDARY_ONLY)
                         .described("Makes this secondary the primary."),
                 operation(DrAction.DISABLE_SECONDARY.path(), FieldSet.of(TOKEN), this::disableSecondary)
+                        .with(DR_SECONDARY_ONLY)
                         .described("Ends replication on this secondary, which keeps its data."),
                 operation("dr/secondary/operation-token/delete", FieldSet.of(TOKEN), this::deleteToken)
                         .described("Ends the DR operation token that is sent."));
@@ -71,7 +79,10 @@ public final class DrApi implements Feature {
         return Route.update(ROOT + path, fields, handler).with(DR_OPERATION, ON_DR_SECONDARY);
     }
 
-    private Map<String, Object> both() {
+    private Map<String, Object> all() {
+        if (!licensed) {
+            return DrStatus.DISABLED;
+        }
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("dr", status.dr());
         members.put("performance", DrStatus.DISABLED);

@@ -75,11 +75,25 @@ final class DrMachine {
         }
     }
 
+    /**
+     * Lets a call pass that a secondary alone serves.
+     *
+     * @throws ApiException 400 naming the mode and the call that fits
+     */
+    void requireSecondary(String path) {
+        if (role.mode() != Mode.SECONDARY) {
+            throw refusal(path, Mode.SECONDARY, remedy());
+        }
+    }
+
     /** What is said to a call that the mode does not allow. */
     ApiException refusal(DrAction action) {
-        return ApiException.badRequest(
-                "the DR mode of this cluster is " + role.mode().word() + ", and " + action.path() + " needs mode "
-                        + action.mode().word() + "; " + remedy(action));
+        return refusal(action.path(), action.mode(), remedy(action));
+    }
+
+    private ApiException refusal(String path, Mode wanted, String remedy) {
+        return ApiException.badRequest("the DR mode of this cluster is "
+                + role.mode().word() + ", and " + path + " needs mode " + wanted.word() + "; " + remedy);
     }
 
     private String remedy(DrAction action) {
@@ -89,6 +103,10 @@ final class DrMachine {
         if (role.mode() == Mode.SECONDARY && action == DrAction.ENABLE_SECONDARY) {
             return "use dr/secondary/update-primary to follow another primary, or dr/secondary/disable first";
         }
+        return remedy();
+    }
+
+    private String remedy() {
         return switch (role.mode()) {
             case DISABLED -> "use dr/primary/enable or dr/secondary/enable first";
             case PRIMARY -> "use dr/primary/demote or dr/primary/disable first";

@@ -96,6 +96,15 @@ public final class DrService implements SealListener, Standing {
         }
     }
 
+    /**
+     * Lets a call pass that a secondary alone serves.
+     *
+     * @throws ApiException 400 naming the mode of this cluster and the call that fits
+     */
+    public void requireSecondary(String path) {
+        machine.requireSecondary(path);
+    }
+
     /** What a call is told that a secondary does not serve. */
     public static ApiException disabledOnSecondary() {
         return Refusals.disabledOnSecondary();

@@ -1,5 +1,9 @@
 package dev.holdfast.engine.seal;
 
+import static dev.holdfast.engine.api.Route.Trait.DR_SECONDARY_ONLY;
+import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
+import static dev.holdfast.engine.api.Route.Trait.OPEN;
+
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.ProductInfo;
@@ -21,8 +25,12 @@ final class LicenseApi implements Feature {
 
     @Override
     public List<Route> routes() {
-        return List.of(Route.read("sys/license/status", this::status)
-                .described("Tells the edition and what it has beyond the others."));
+        return List.of(
+                Route.read("sys/license/status", this::status)
+                        .described("Tells the edition and what it has beyond the others."),
+                Route.read("sys/replication/dr/secondary/license/status", this::status)
+                        .with(OPEN, ON_DR_SECONDARY, DR_SECONDARY_ONLY)
+                        .described("Tells the same on a DR secondary, to whoever asks."));
     }
 
     private Response status(Call call) {

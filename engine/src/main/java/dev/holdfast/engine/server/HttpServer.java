@@ -91,9 +91,9 @@ public final class HttpServer implements AutoCloseable {
         return open;
     }
 
-    /** Reads the files of every TLS listener again. */
-    public void reloadCertificates() {
-        tlsListeners.forEach(TlsListener::reload);
+    /** Reads the files of every TLS listener again, and returns which cannot be used and why. */
+    public List<String> reloadCertificates() {
+        return tlsListeners.stream().flatMap(tls -> tls.reload().stream()).toList();
     }
 
     /** Stops accepting, lets running requests end within the grace, then closes every connection. */

@@ -2,6 +2,7 @@ package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.Engine;
 import dev.holdfast.engine.config.HostPort;
+import dev.holdfast.engine.config.Reloads.Subsystem;
 import dev.holdfast.engine.config.ServerConfig;
 import dev.holdfast.engine.config.StorageConfig;
 import java.io.PrintWriter;
@@ -37,6 +38,7 @@ final class RunningServer implements AutoCloseable {
                     config.listeners(),
                     config.shutdownGrace(),
                     new GuardedEngine(new EngineHandler(engine), forwarding));
+            engine.reloads().offer(Subsystem.TLS, http::reloadCertificates);
             return new RunningServer(config, engine, http, cluster);
         } catch (ListenException e) {
             if (cluster != null) {

@@ -2,6 +2,7 @@ package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.Engine;
 import dev.holdfast.engine.config.ConfigException;
+import dev.holdfast.engine.config.Reloads.Subsystem;
 import dev.holdfast.engine.config.ServerConfig;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -61,6 +62,9 @@ final class ServerCommand implements Callable<Integer> {
         Logging.configure(config.log());
         config.notices().forEach(LOG::warn);
         Engine engine = dev ? development.open() : Engine.open(config.engine());
+        if (!dev) {
+            engine.reloads().offer(Subsystem.LOG_LEVEL, this::reloadLogLevel);
+        }
         try (RunningServer server = RunningServer.start(config, engine)) {
             CountDownLatch stopped = handleSignals(server);
             PrintWriter out = spec.commandLine().getOut();
@@ -85,13 +89,17 @@ final class ServerCommand implements Callable<Integer> {
 
     private void reload(RunningServer server) {
         server.reload();
-        if (dev) {
-            return;
+        if (!dev) {
+            reloadLogLevel().forEach(problem -> LOG.error("the log level stays: {}", problem));
         }
+    }
+
+    private List<String> reloadLogLevel() {
         try {
             Logging.level(ServerConfig.read(sources).log().level());
+            return List.of();
         } catch (ConfigException e) {
-            LOG.error("the log level stays: {}", e.getMessage());
+            return List.of(e.getMessage());
         }
     }
 }

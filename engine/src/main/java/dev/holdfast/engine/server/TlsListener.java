@@ -8,6 +8,7 @@ import java.security.KeyStore;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 import org.eclipse.jetty.http2.HTTP2Cipher;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.slf4j.Logger;
@@ -69,15 +70,21 @@ final class TlsListener {
         return factory;
     }
 
-    /** Reads the files again, for connections made from now on. If they cannot be used, nothing changes. */
-    void reload() {
+    /**
+     * Reads the files again, for connections made from now on. If they cannot be used, nothing changes.
+     *
+     * @return what is in the way
+     */
+    Optional<String> reload() {
         try {
             Material material = Material.read(config);
             factory.reload(material::giveTo);
             LOG.info("TLS certificate read from {}", config.certFile());
+            return Optional.empty();
         } catch (Exception e) {
             // Jetty declares no narrower kind, and a server with its old certificate is better than none
             LOG.error("the TLS files cannot be used, the old certificate stays: {}", reason(e));
+            return Optional.of("the TLS files of a listener cannot be used: " + reason(e));
         }
     }
 

@@ -37,7 +37,6 @@ public final class DivergedEntries {
     private final Store store;
     private final Entries local;
     private final Clock clock;
-    private DivergedState state;
 
     /**
      * @param store whose replicated entries are overwritten
@@ -47,7 +46,10 @@ public final class DivergedEntries {
         this.store = store;
         this.local = local;
         this.clock = clock;
-        this.state = local.get(STATE).map(DivergedState::decode).orElse(DivergedState.EMPTY);
+    }
+
+    private DivergedState state() {
+        return local.get(STATE).map(DivergedState::decode).orElse(DivergedState.EMPTY);
     }
 
     /**
@@ -55,53 +57,61 @@ public final class DivergedEntries {
      * log tells.
      */
     public synchronized void begin(long parting) {
+        DivergedState state = state();
         if (!state.open()) {
-            save(new ArrayList<>(), state.begun(parting));
+            state = state.begun(parting);
+            save(new ArrayList<>(), state);
         }
         try {
             while (!state.all() && state.cursor() < store.replicatedSequence()) {
-                take(store.replicated().after(state.cursor(), BATCH_BYTES));
+                state = take(state, store.replicated().after(state.cursor(), BATCH_BYTES));
             }
         } catch (RecordsGoneException e) {
             save(new ArrayList<>(), state.takingAll());
         }
     }
 
-    private void take(List<ReplicatedRecord> records) {
+    private DivergedState take(DivergedState state, List<ReplicatedRecord> records) {
         Map<String, SetAside> newest = new HashMap<>();
         for (ReplicatedRecord record : records) {
             record.changes().forEach(c -> newest.put(c.key().path(), new SetAside(record.time(), c)));
         }
-        setAside(newest, records.get(records.size() - 1).sequence());
+        return setAside(newest, state, records.get(records.size() - 1).sequence());
     }
 
     /** Whether every entry that is about to be overwritten is set aside. */
     synchronized boolean takesAll() {
+        return takesAll(state());
+    }
+
+    private static boolean takesAll(DivergedState state) {
         return state.open() && state.all();
     }
 
     /** Sets aside what these changes overwrite, if that is to be done. */
     synchronized void beforeCopying(List<Change> changes) {
-        if (takesAll()) {
+        DivergedState state = state();
+        if (takesAll(state)) {
             Map<String, SetAside> old = new HashMap<>();
             for (Change change : changes) {
                 store.get(change.key())
                         .ifPresent(value -> old.put(
                                 change.key().path(), new SetAside(clock.millis(), Change.put(change.key(), value))));
             }
-            setAside(old, state.cursor());
+            setAside(old, state, state.cursor());
         }
     }
 
     /** Ends a round: the copy is that of the primary. */
     synchronized void end() {
+        DivergedState state = state();
         if (state.open()) {
             save(new ArrayList<>(), state.ended());
         }
     }
 
     /** The cursor moves on with the last write; what comes again after a kill goes to the index that it has. */
-    private void setAside(Map<String, SetAside> entries, long cursor) {
+    private DivergedState setAside(Map<String, SetAside> entries, DivergedState state, long cursor) {
         PathHmac hmac = PathHmac.of(local);
         List<Change> changes = new ArrayList<>();
         DivergedState next = state;
@@ -124,6 +134,7 @@ public final class DivergedEntries {
             bytes += aside.length;
         }
         save(changes, next.at(cursor));
+        return next.at(cursor);
     }
 
     private static String hex(long number) {
@@ -133,12 +144,11 @@ public final class DivergedEntries {
     private void save(List<Change> changes, DivergedState next) {
         changes.add(Change.put(STATE, next.encode()));
         local.write(changes);
-        state = next;
     }
 
     /** How many entries are in the journal. */
     public synchronized long total() {
-        return state.total();
+        return state().total();
     }
 
     /** Entries behind an index, in order. */
@@ -166,6 +176,6 @@ public final class DivergedEntries {
                 page = local.range(Area.LOCAL, folder, "", PAGE);
             }
         }
-        save(new ArrayList<>(), state.cleared());
+        save(new ArrayList<>(), state().cleared());
     }
 }
