@@ -37,14 +37,19 @@ final class Certificates {
 
     /** The name of the node that this certificate is for, or empty if it is for something else. */
     static Optional<String> node(X509Certificate certificate) {
+        return named(NODE, certificate);
+    }
+
+    /** What follows a text in the alternative name that begins with it, or empty if there is none. */
+    static Optional<String> named(String beginning, X509Certificate certificate) {
         try {
             Collection<List<?>> names = certificate.getSubjectAlternativeNames();
             return (names == null ? List.<List<?>>of() : names)
                     .stream()
                             .filter(name -> URI.equals(name.get(0)))
                             .map(name -> name.get(1).toString())
-                            .filter(name -> name.startsWith(NODE))
-                            .map(name -> URLDecoder.decode(name.substring(NODE.length()), StandardCharsets.UTF_8))
+                            .filter(name -> name.startsWith(beginning))
+                            .map(name -> URLDecoder.decode(name.substring(beginning.length()), StandardCharsets.UTF_8))
                             .findFirst();
         } catch (CertificateParsingException | IllegalArgumentException e) {
             return Optional.empty();

@@ -11,6 +11,7 @@ import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * By which a peer in another cluster proves itself; {@link #toString()} hides the key.
@@ -53,6 +54,14 @@ public record PeerIdentity(X509Certificate certificate, PrivateKey key, X509Cert
     /** PKCS#8. */
     public String keyPem() {
         return Pem.text("PRIVATE KEY", key.getEncoded());
+    }
+
+    /**
+     * The name in a certificate of a peer, decoded: what follows a text in the URI that begins with it. Empty if there is
+     * none.
+     */
+    public static Optional<String> name(String beginning, X509Certificate certificate) {
+        return Certificates.named(beginning, certificate);
     }
 
     /** SHA-256 of a certificate's DER, 64 hex digits. */

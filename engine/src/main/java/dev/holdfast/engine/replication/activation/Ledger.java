@@ -104,24 +104,52 @@ public final class Ledger implements Custody {
      * @param holder what it calls itself: a text that no other cluster knows, always the same
      */
     public synchronized Admission connected(String id, String fingerprint, String holder) {
-        Optional<Secondary> found =
-                find(id).filter(secondary -> secondary.fingerprint().equals(fingerprint));
-        return found.map(secondary -> connected(secondary, holder)).orElse(Admission.UNKNOWN);
+        Admission admission = admission(id, fingerprint, holder);
+        if (admission == Admission.ADMITTED) {
+            find(id).filter(secondary -> secondary.activated().isEmpty())
+                    .ifPresent(secondary -> save(secondary.activatedBy(holder, clock.instant())));
+        }
+        return admission;
     }
 
-    private Admission connected(Secondary secondary, String holder) {
-        Instant now = clock.instant();
-        if (secondary.revoked().isPresent()) {
-            return Admission.REVOKED;
-        }
-        if (secondary.isLapsed(now)) {
-            return Admission.LAPSED;
-        }
-        if (secondary.activated().isEmpty()) {
-            save(secondary.activatedBy(holder, now));
-            return Admission.ADMITTED;
-        }
-        return secondary.holder().equals(holder) ? Admission.ADMITTED : Admission.TAKEN;
+    /** Whether {@link #connected} would let it in; changes nothing. */
+    public Admission admission(String id, String fingerprint, String holder) {
+        return find(id, fingerprint)
+                .map(secondary -> secondary.admission(holder, clock.instant()))
+                .orElse(Admission.UNKNOWN);
+    }
+
+    /** Whether a cluster that was let in before may call again; {@link Admission#UNKNOWN} if none was. */
+    public Admission returning(String id, String fingerprint, String holder) {
+        return activated(id, fingerprint)
+                .map(secondary -> secondary.admission(holder, clock.instant()))
+                .orElse(Admission.UNKNOWN);
+    }
+
+    /** The same, whatever it calls itself. */
+    public Admission returning(String id, String fingerprint) {
+        return activated(id, fingerprint)
+                .map(secondary -> secondary.admission(secondary.holder(), clock.instant()))
+                .orElse(Admission.UNKNOWN);
+    }
+
+    /** Ids of those that were activated and not revoked, in order. */
+    public List<String> activated() {
+        return all().stream()
+                .filter(secondary -> secondary.activated().isPresent())
+                .filter(secondary -> secondary.revoked().isEmpty())
+                .map(Secondary::id)
+                .toList();
+    }
+
+    private Optional<Secondary> activated(String id, String fingerprint) {
+        return find(id, fingerprint)
+                .filter(secondary ->
+                        secondary.activated().isPresent() || secondary.revoked().isPresent());
+    }
+
+    private Optional<Secondary> find(String id, String fingerprint) {
+        return find(id).filter(secondary -> secondary.fingerprint().equals(fingerprint));
     }
 
     @Override

@@ -55,6 +55,17 @@ record Secondary(
                 .or(() -> Optional.of("expired at " + until).filter(text -> isLapsed(now)));
     }
 
+    /** Whether a cluster that shows its certificate is let in. */
+    Admission admission(String caller, Instant now) {
+        if (revoked.isPresent()) {
+            return Admission.REVOKED;
+        }
+        if (isLapsed(now)) {
+            return Admission.LAPSED;
+        }
+        return activated.isEmpty() || holder.equals(caller) ? Admission.ADMITTED : Admission.TAKEN;
+    }
+
     boolean isLapsed(Instant now) {
         return activated.isEmpty() && revoked.isEmpty() && !now.isBefore(until);
     }

@@ -9,8 +9,6 @@ import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.cluster.PeerIdentity;
 import dev.holdfast.engine.crypto.Jwe;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.security.PublicKey;
 import java.time.Clock;
 import java.time.Duration;
@@ -23,8 +21,6 @@ import java.util.function.Supplier;
 
 /** Makes activation tokens. Safe for use by many threads: one is made at a time. */
 public final class SecondaryTokens {
-    private static final String NAME = "urn:holdfast:dr-secondary:";
-
     private final Standing standing;
     private final Ledger ledger;
     private final PeerAuthority authority;
@@ -77,7 +73,7 @@ public final class SecondaryTokens {
     }
 
     private Credentials credentials(String id, Primary primary) {
-        PeerIdentity identity = authority.issue(NAME + URLEncoder.encode(id, StandardCharsets.UTF_8));
+        PeerIdentity identity = authority.issue(SecondaryName.uri(id));
         return new Credentials(
                 id,
                 primary.clusterId(),

@@ -9,6 +9,7 @@ public final class LinkRefusedException extends IOException {
 
     private final Why why;
     private final transient Report report;
+    private final String active;
 
     /** What is in the way. */
     public enum Why {
@@ -24,7 +25,7 @@ public final class LinkRefusedException extends IOException {
         NOT_PRIMARY,
         /** It belongs to another set of clusters. */
         FOREIGN,
-        /** It is not the active node of its cluster; the message names the active one's cluster address. */
+        /** It is not the active node of its cluster; {@link #active()} names that. */
         NOT_ACTIVE,
         /** Its log does not reach back so far. */
         LOG_GONE,
@@ -40,9 +41,21 @@ public final class LinkRefusedException extends IOException {
 
     /** @param report of the other side, or null */
     public LinkRefusedException(Why why, String message, Report report) {
+        this(why, message, report, "");
+    }
+
+    private LinkRefusedException(Why why, String message, Report report, String active) {
         super(message);
         this.why = why;
         this.report = report;
+        this.active = active;
+    }
+
+    /** @param active {@code host:port} of the active node's cluster port, or "" if none is known */
+    public static LinkRefusedException notActive(String active) {
+        String where = active.isEmpty() ? "none is known to it" : "that is the one at " + active;
+        return new LinkRefusedException(
+                Why.NOT_ACTIVE, "this node is not the active one of its cluster; " + where, null, active);
     }
 
     public Why why() {
@@ -52,5 +65,10 @@ public final class LinkRefusedException extends IOException {
     /** What the other side is, where it said so. */
     public Optional<Report> report() {
         return Optional.ofNullable(report);
+    }
+
+    /** {@code host:port} of the active node's cluster port, where another node has answered that knows it. */
+    public Optional<String> active() {
+        return Optional.of(active).filter(address -> !address.isEmpty());
     }
 }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Sends the records of a primary to one secondary, as they are written. What the secondary does not take yet stays in the
  * log, and no more than one batch in memory. Used by one thread, which is held up by a secondary that reads slowly; {@link
- * #shipped} may be asked by any.
+ * #shipped} and {@link #stop} are for any.
  */
 public final class Shipper {
     /** Between two heartbeats. */
@@ -42,6 +42,7 @@ public final class Shipper {
     private long beatAt;
     private long sentAt;
     private volatile long shipped;
+    private volatile boolean stopped;
 
     /** A shipper of the records of this store, with a heartbeat after each pause. */
     public Shipper(Store store, Clock clock, Duration heartbeat) {
@@ -55,8 +56,14 @@ public final class Shipper {
         return shipped;
     }
 
+    /** Has {@link #ship} return soon, as far as the transport lets it. */
+    public void stop() {
+        stopped = true;
+        written.release();
+    }
+
     /**
-     * Sends what follows a sequence, without end: until the transport fails or the thread is interrupted.
+     * Sends what follows a sequence, without end: until it is stopped, the transport fails or the thread is interrupted.
      *
      * @throws dev.holdfast.engine.store.RecordsGoneException if the log does not reach back, be it at once or because the
      *     secondary fell behind while nothing kept the log for it: the trees have to be compared
@@ -70,7 +77,7 @@ public final class Shipper {
         Subscription subscription = log.subscribe(written::release);
         try {
             beat(frames, Optional.empty());
-            while (true) {
+            while (!stopped) {
                 shipNext(log, frames);
             }
         } finally {
@@ -81,10 +88,10 @@ public final class Shipper {
     private void shipNext(ReplicatedLog log, FrameOutput frames) throws IOException, InterruptedException {
         written.drainPermits();
         List<ReplicatedRecord> batch = log.after(shipped, BATCH_BYTES);
-        if (batch.isEmpty()) {
-            await(frames);
-        } else {
+        if (!batch.isEmpty()) {
             send(batch, frames);
+        } else if (!stopped) {
+            await(frames);
         }
     }
 

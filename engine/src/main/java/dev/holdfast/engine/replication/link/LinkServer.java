@@ -1,0 +1,213 @@
+package dev.holdfast.engine.replication.link;
+
+import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.api.Json;
+import dev.holdfast.engine.concurrent.NamedThreads;
+import dev.holdfast.engine.replication.activation.Ledger;
+import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
+import dev.holdfast.engine.replication.stream.BadFrameException;
+import dev.holdfast.engine.seal.NodeRole.Mode;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.StoreException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a cluster answers to others of its set over its cluster port. Answers between {@link #begin} and {@link #end}.
+ *
+ * <p>Safe for use by many threads: calls are answered side by side.
+ */
+public final class LinkServer implements AutoCloseable {
+    /** What the paths of its calls begin with. */
+    public static final String ROOT = "/dr/";
+
+    static final String TOOK = "Holdfast-Took";
+
+    private static final Duration TIDYING = Duration.ofMinutes(1);
+    private static final String JSON = "application/json";
+    private static final int OK = 200;
+    private static final int UNAVAILABLE = 503;
+
+    private final Store store;
+    private final Ledger ledger;
+    private final LinkHost host;
+    private final Gate gate;
+    private final KeptLog kept;
+    private final Peers peers;
+    private final Records records;
+    private final Clock clock;
+    private Optional<NamedThreads> tidying = Optional.empty();
+
+    /**
+     * @param store of this cluster
+     * @param ledger of those who may follow it
+     */
+    public LinkServer(Store store, Ledger ledger, LinkHost host, Clock clock) {
+        this.store = store;
+        this.ledger = ledger;
+        this.host = host;
+        this.clock = clock;
+        gate = new Gate(ledger);
+        kept = new KeptLog(store.replicated(), clock);
+        peers = new Peers(kept, clock);
+        records = new Records(store, kept, clock);
+        ledger.onRevoked(this::revoked);
+    }
+
+    private void revoked(String id) {
+        peers.breakOff(id);
+        kept.forget(id);
+    }
+
+    /** Answers from now on, as what this cluster is now. */
+    public synchronized void begin() {
+        end();
+        kept.tidy(ledger.known());
+        NamedThreads thread = new NamedThreads("dr-link", 1);
+        thread.repeat(TIDYING, () -> kept.tidy(ledger.known()));
+        tidying = Optional.of(thread);
+        peers.open();
+    }
+
+    /** Breaks all calls off, and answers no more. */
+    public synchronized void end() {
+        peers.close();
+        tidying.ifPresent(NamedThreads::close);
+        tidying = Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        end();
+    }
+
+    /** The members of {@code secondaries[]} in {@code dr/status}: all that were activated and not revoked. */
+    public List<Map<String, Object>> secondaries() {
+        return peers.members(ledger.activated(), store.replicatedSequence());
+    }
+
+    /**
+     * Answers one call; a stream of records until it ends.
+     *
+     * @throws IOException if the transport fails; the call is to be given up then
+     */
+    public void answer(LinkCall call) throws IOException {
+        try {
+            admitted(call);
+        } catch (LinkRefusedException e) {
+            refuse(e, call);
+        } catch (MalformedException | BadFrameException e) {
+            refuse(new LinkRefusedException(Why.MALFORMED, e.getMessage()), call);
+        } catch (ApiException | StoreException e) {
+            write(UNAVAILABLE, Json.line(Map.of("message", String.valueOf(e.getMessage()))), call);
+        }
+    }
+
+    private void admitted(LinkCall call) throws IOException {
+        LinkPath path =
+                LinkPath.of(call.path()).orElseThrow(() -> new MalformedException("there is no call " + call.path()));
+        String id = gate.secondary(call);
+        Peer peer = peers.begin(id, call)
+                .orElseThrow(() -> ApiException.unavailable("no call is answered here now, or too many are open"));
+        try {
+            switch (path) {
+                case HELLO -> hello(id, peer, call);
+                case HEARTBEAT -> heartbeat(id, peer, call);
+                case GENERATION -> generation(id, call);
+                case STREAM -> stream(id, peer, call);
+                case TREE -> tree(id, call);
+            }
+        } finally {
+            peer.end(call);
+        }
+    }
+
+    /** What could fence this primary comes before what could turn the caller away, and that before it is activated. */
+    private void hello(String id, Peer peer, LinkCall call) throws IOException {
+        Report theirs = ReportFormat.read(Members.read(call.body()));
+        Gate.requireSameSet(primary(), theirs);
+        gate.requireAdmissible(id, call);
+        Report own = learn(theirs);
+        Gate.requirePrimary(own);
+        Gate.requireNotOlder(own, theirs);
+        gate.admit(id, call);
+        answer(id, peer, theirs, own, call);
+    }
+
+    private void heartbeat(String id, Peer peer, LinkCall call) throws IOException {
+        Report theirs = ReportFormat.read(Members.read(call.body()));
+        Gate.requireSameSet(primary(), theirs);
+        gate.requireReturning(id, call);
+        Report own = learn(theirs);
+        Gate.requirePrimary(own);
+        answer(id, peer, theirs, own, call);
+    }
+
+    private void answer(String id, Peer peer, Report theirs, Report own, LinkCall call) throws IOException {
+        peer.heard(records.heard(theirs, own, took(call)));
+        kept.heard(id);
+        long has = theirs.position().sequence();
+        if (peer.wasSent(has)) {
+            kept.keepAfter(id, has);
+        }
+        write(OK, ReportFormat.write(own), call);
+    }
+
+    private static Duration took(LinkCall call) throws MalformedException {
+        String millis = call.header(TOOK).orElse("0");
+        if (!millis.matches("[0-9]{1,9}")) {
+            throw new MalformedException("the header " + TOOK + " is no number of milliseconds");
+        }
+        return Duration.ofMillis(Long.parseLong(millis));
+    }
+
+    private void generation(String id, LinkCall call) throws IOException {
+        Report theirs = ReportFormat.read(Members.read(call.body()));
+        Report own = host.report();
+        gate.requireWitness(id, call, own);
+        Gate.requireSameSet(own, theirs);
+        write(OK, ReportFormat.write(learn(theirs)), call);
+    }
+
+    private void stream(String id, Peer peer, LinkCall call) throws IOException {
+        primary();
+        gate.requireReturning(id, call);
+        records.stream(id, peer, call);
+    }
+
+    private void tree(String id, LinkCall call) throws IOException {
+        primary();
+        gate.requireReturning(id, call);
+        records.tree(id, call);
+    }
+
+    private Report primary() throws LinkRefusedException {
+        Report own = host.report();
+        Gate.requirePrimary(own);
+        return own;
+    }
+
+    /** Tells this cluster of another one's history, and what it is after that. */
+    private Report learn(Report theirs) {
+        boolean leads = theirs.mode() == Mode.PRIMARY;
+        host.learned(
+                theirs.lineage(),
+                leads ? theirs.clusterAddresses().stream().findFirst().orElse("") : "");
+        return host.report();
+    }
+
+    private static void refuse(LinkRefusedException refusal, LinkCall call) throws IOException {
+        write(Refusal.status(refusal.why()), Refusal.write(refusal), call);
+    }
+
+    private static void write(int status, byte[] json, LinkCall call) throws IOException {
+        try (OutputStream out = call.answer(status, JSON)) {
+            out.write(json);
+        }
+    }
+}
