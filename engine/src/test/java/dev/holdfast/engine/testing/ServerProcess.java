@@ -10,11 +10,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** The server's command line in a process of its own, its output kept in files. */
+/** A command of Holdfast, mostly the server, in a process of its own, its output kept in files. */
 public final class ServerProcess implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(60);
 
@@ -34,6 +36,21 @@ public final class ServerProcess implements AutoCloseable {
      * @param folder where its output goes
      */
     public static ServerProcess start(Path folder, String... args) throws IOException {
+        return start(folder, Map.of(), args);
+    }
+
+    /** As {@link #start(Path, String...)}, with variables in its environment beside those of the tests. */
+    public static ServerProcess start(Path folder, Map<String, String> environment, String... args) throws IOException {
+        return start(folder, environment, "dev.holdfast.engine.server.Main", List.of(args));
+    }
+
+    /** Starts another command of Holdfast by the name of its class. */
+    public static ServerProcess startCommand(Path folder, String main, String... args) throws IOException {
+        return start(folder, Map.of(), main, List.of(args));
+    }
+
+    private static ServerProcess start(Path folder, Map<String, String> environment, String main, List<String> args)
+            throws IOException {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> command = new ArrayList<>(List.of(
                 "env", // for a shell may have started the tests with signals ignored
@@ -42,15 +59,14 @@ public final class ServerProcess implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 classPath,
-                "dev.holdfast.engine.server.Main"));
-        command.addAll(List.of(args));
+                main));
+        command.addAll(args);
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        return new ServerProcess(process, out, err);
+        ProcessBuilder program =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        program.environment().putAll(environment);
+        return new ServerProcess(program.start(), out, err);
     }
 
     /** What it has written to its standard output. */
@@ -84,6 +100,12 @@ public final class ServerProcess implements AutoCloseable {
     public void kill() throws IOException, InterruptedException {
         signal("KILL");
         process.waitFor();
+    }
+
+    /** It and every process that it has started. */
+    public List<ProcessHandle> all() {
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .toList();
     }
 
     /** Waits for the end and checks the exit code. */

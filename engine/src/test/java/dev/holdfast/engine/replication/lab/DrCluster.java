@@ -1,0 +1,172 @@
+package dev.holdfast.engine.replication.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.HttpTarget;
+import dev.holdfast.engine.client.HttpTransport;
+import dev.holdfast.engine.client.Initialized;
+import dev.holdfast.engine.client.Reply;
+import dev.holdfast.engine.client.TokenAttempt;
+import dev.holdfast.engine.client.Transport.Outgoing;
+import dev.holdfast.engine.testing.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A cluster of one server process with TLS. It keeps addresses, data and shares when the process is killed and started
+ * again. Calls may be made by many threads; the process is handled by one.
+ */
+public final class DrCluster implements AutoCloseable {
+    static final String DR = "sys/replication/dr/";
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration READ = Duration.ofSeconds(40);
+
+    private final DrServerFiles files;
+    private final HttpTransport transport;
+    private Map<String, String> environment = Map.of();
+    private ServerProcess process;
+    private volatile Initialized made;
+
+    DrCluster(DrServerFiles files) {
+        this.files = files;
+        this.transport = new HttpTransport(
+                HttpTarget.of(files.apiAddress()).withCaFile(files.ca()).withTimeouts(CONNECT, READ));
+    }
+
+    /** Starts with these variables in its environment from now on. */
+    DrCluster in(Map<String, String> variables) {
+        environment = variables;
+        return this;
+    }
+
+    /** Starts the process, which is sealed then. */
+    DrCluster start() throws IOException {
+        process = ServerProcess.start(files.folder(), environment, "server", "-config=" + files.config());
+        process.printed("listener +(https://127.0.0.1:[0-9]+)\\R");
+        return this;
+    }
+
+    /** Starts the process and opens the cluster with the shares that open it. */
+    DrCluster startUnsealed() throws IOException {
+        start();
+        unseal();
+        return this;
+    }
+
+    /** Makes shares and root token, and opens it. */
+    DrCluster initialize() {
+        made = client().seal().initialize(1, 1);
+        unseal();
+        return this;
+    }
+
+    void unseal() {
+        client().seal().unseal(made.keysBase64().get(0));
+    }
+
+    /** Shares and root token are those of another cluster from now on. */
+    void opensLike(DrCluster primary) {
+        made = primary.made;
+    }
+
+    void kill() throws IOException, InterruptedException {
+        process.kill();
+    }
+
+    /** Lets it end by itself. */
+    void stop() throws IOException, InterruptedException {
+        process.signal("TERM");
+        process.assertEnds(0);
+    }
+
+    ServerProcess process() {
+        return process;
+    }
+
+    DrServerFiles files() {
+        return files;
+    }
+
+    Holdfast client() {
+        return new Holdfast(transport);
+    }
+
+    /** A call with the root token, whatever its answer. */
+    Reply call(Operation operation, String path, Map<String, Object> data) {
+        return transport.send(new Outgoing(operation, path, "", made == null ? "" : made.rootToken(), data));
+    }
+
+    /** A call without a token, whatever its answer. */
+    Reply open(Operation operation, String path, Map<String, Object> data) {
+        return transport.send(new Outgoing(operation, path, "", "", data));
+    }
+
+    /** A change with the root token, which must succeed. */
+    Reply done(String path, Map<String, Object> data) {
+        return succeeded(path, call(Operation.UPDATE, path, data));
+    }
+
+    /** A call below {@code sys/replication/dr/secondary/} with a new DR operation token, whatever its answer. */
+    Reply operate(String path, Map<String, Object> data) {
+        Map<String, Object> members = new LinkedHashMap<>(data);
+        members.put("dr_operation_token", operationToken());
+        return open(Operation.UPDATE, DR + "secondary/" + path, members);
+    }
+
+    /** As {@link #operate}, which must succeed. */
+    Reply operated(String path, Map<String, Object> data) {
+        return succeeded(path, operate(path, data));
+    }
+
+    private Reply succeeded(String path, Reply reply) {
+        assertThat(reply.isSuccess())
+                .as("%s at %s: %s %s", path, files.folder().getFileName(), reply.status(), reply.body())
+                .isTrue();
+        return reply;
+    }
+
+    /** A new DR operation token, made from shares. */
+    String operationToken() {
+        var ceremony = client().ceremonies().operationToken();
+        TokenAttempt started = ceremony.start();
+        return ceremony.give(made.keysBase64().get(0), started.nonce()).decode(started.otp());
+    }
+
+    /** Seals a secondary. */
+    void seal() {
+        succeeded(
+                "sys/seal", transport.send(new Outgoing(Operation.UPDATE, "sys/seal", "", operationToken(), Map.of())));
+    }
+
+    /** The members of {@code dr/status}. */
+    JsonNode status() {
+        return open(Operation.READ, DR + "status", Map.of()).data();
+    }
+
+    String state() {
+        return status().path("state").asText();
+    }
+
+    int health() {
+        return open(Operation.READ, "sys/health", Map.of()).status();
+    }
+
+    /** Where its store is. */
+    Path data() {
+        return files.data();
+    }
+
+    @Override
+    public void close() {
+        transport.close();
+        if (process != null) {
+            process.close();
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.holdfast.engine.replication.lab;
+
+import static dev.holdfast.engine.replication.lab.DrCluster.DR;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.engine.testing.TestCertificates;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Clusters of one test, and what makes them follow one another. Used by one thread. */
+public final class DrClusters implements AutoCloseable {
+    /** Until a secondary is level on a busy machine, whatever happened before. */
+    static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final TestCertificates authority = TestCertificates.newAuthority();
+    private final Path folder;
+    private final List<AutoCloseable> opened = new ArrayList<>();
+
+    /** @param folder where they have their files */
+    public DrClusters(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A cluster whose process does not run yet. */
+    DrCluster create(String name) throws IOException {
+        DrCluster cluster = new DrCluster(DrServerFiles.create(folder.resolve(name), authority));
+        opened.add(cluster);
+        return cluster;
+    }
+
+    /** A cluster that is open and has no part in replication. */
+    DrCluster open(String name) throws IOException {
+        return create(name).start().initialize();
+    }
+
+    /** A network between a cluster and those that follow it. */
+    FaultyProxy network(DrCluster cluster) throws IOException {
+        FaultyProxy network = new FaultyProxy(cluster.files().clusterPort());
+        opened.add(network);
+        return network;
+    }
+
+    /** Makes an open cluster a primary with a place for data, which others reach by this network. */
+    static DrCluster primary(DrCluster cluster, FaultyProxy network) {
+        cluster.done("sys/mounts/kv", Map.of("type", "kv", "options", Map.of("version", "1")));
+        cluster.done(DR + "primary/enable", Map.of("primary_cluster_addr", network.address()));
+        return cluster;
+    }
+
+    /** Makes an open cluster a secondary. */
+    DrCluster follow(DrCluster primary, DrCluster cluster, String id) throws IOException {
+        cluster.done(DR + "secondary/enable", credentials(primary, id));
+        cluster.opensLike(primary);
+        return cluster;
+    }
+
+    /** The members with which a secondary is let in. */
+    static Map<String, Object> credentials(DrCluster primary, String id) throws IOException {
+        String token = primary.done(DR + "primary/secondary-token", Map.of("id", id))
+                .body()
+                .path("wrap_info")
+                .path("token")
+                .asText();
+        return Map.of(
+                "token", token, "ca_cert", Files.readString(primary.files().ca()));
+    }
+
+    /** Waits until a secondary receives records. */
+    static void awaitStreaming(DrCluster secondary) {
+        awaitState(secondary, "stream-wals");
+    }
+
+    static void awaitState(DrCluster cluster, String state) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(cluster.status().path("state").asText())
+                        .as("%s", cluster.status())
+                        .isEqualTo(state));
+    }
+
+    /** Waits until a secondary is in step with its primary, which nobody writes to. */
+    static void awaitLevel(DrCluster primary, DrCluster secondary) {
+        await().atMost(PATIENCE).pollInterval(Duration.ofMillis(200)).untilAsserted(() -> {
+            JsonNode ahead = primary.status();
+            JsonNode status = secondary.status();
+            assertThat(status.path("state").asText()).as("%s", status).isEqualTo("stream-wals");
+            assertThat(status.path("last_wal").asLong())
+                    .as("%s", status)
+                    .isEqualTo(ahead.path("last_wal").asLong());
+            assertThat(status.path("merkle_root").asText())
+                    .as("%s", status)
+                    .hasSize(64)
+                    .isEqualTo(ahead.path("merkle_root").asText());
+        });
+    }
+
+    @Override
+    public void close() throws Exception {
+        for (AutoCloseable one : opened) {
+            one.close();
+        }
+    }
+}

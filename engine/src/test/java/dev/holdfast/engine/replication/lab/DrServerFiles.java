@@ -1,0 +1,65 @@
+package dev.holdfast.engine.replication.lab;
+
+import dev.holdfast.engine.testing.TestCertificates;
+import dev.holdfast.engine.testing.TestCertificates.Identity;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The files of a server, all in one folder.
+ *
+ * @param folder of the server alone
+ * @param ca who signed the certificate of its listener
+ */
+record DrServerFiles(Path folder, Path ca, int port, int clusterPort) {
+
+    /** Makes them in a new folder, with ports that are free now. */
+    static DrServerFiles create(Path folder, TestCertificates authority) throws IOException {
+        Files.createDirectory(folder);
+        Path ca = authority.authority().writeCertificate(folder.resolve("ca.pem"));
+        DrServerFiles files = new DrServerFiles(folder, ca, freePort(), freePort());
+        Identity identity = authority.issue("server", "127.0.0.1");
+        identity.writeCertificate(folder.resolve("cert.pem"));
+        identity.writeKey(folder.resolve("key.pem"));
+        Files.writeString(files.config(), files.configuration());
+        return files;
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private String configuration() {
+        return """
+                api_addr       = "%1$s"
+                cluster_addr   = "https://127.0.0.1:%2$d"
+                shutdown_grace = "2s"
+                listener "tcp" {
+                  address         = "127.0.0.1:%3$d"
+                  cluster_address = "127.0.0.1:%2$d"
+                  tls_cert_file   = "%4$s"
+                  tls_key_file    = "%5$s"
+                }
+                storage "h2" { path = "%6$s" }
+                """
+                .formatted(
+                        apiAddress(), clusterPort, port, folder.resolve("cert.pem"), folder.resolve("key.pem"), data());
+    }
+
+    Path config() {
+        return folder.resolve("holdfast.hcl");
+    }
+
+    Path data() {
+        return folder.resolve("data");
+    }
+
+    String apiAddress() {
+        return "https://127.0.0.1:" + port;
+    }
+}
