@@ -40,7 +40,8 @@ class ArchitectureTest {
             Map.entry("replication", 6),
             Map.entry("", 7),
             Map.entry("client", 8),
-            Map.entry("server", 9));
+            Map.entry("server", 9),
+            Map.entry("demo", 9));
 
     @ArchTest
     static final ArchRule ROOMS_USE_LOWER_FLOORS_ONLY = classes()

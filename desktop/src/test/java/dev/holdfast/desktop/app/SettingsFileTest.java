@@ -57,6 +57,20 @@ class SettingsFileTest {
     }
 
     @Test
+    @DisplayName("may name clusters and nothing else")
+    void clustersAlone() throws IOException {
+        Files.writeString(
+                home.resolve("console.json"),
+                """
+                {"current_cluster":"north","clusters":[
+                  {"name":"north","url":"http://127.0.0.1:8200","caFile":"","pin":"","namespace":""}]}""");
+        Settings read = open().get();
+        assertThat(read.clusters()).containsExactly(new RemoteCluster("north", "http://127.0.0.1:8200", "", "", ""));
+        assertThat(read.currentCluster()).isEqualTo("north");
+        assertThat(read.theme()).isEqualTo(Theme.SYSTEM);
+    }
+
+    @Test
     @DisplayName("that nobody can read are set aside, not lost")
     void unreadable() throws IOException {
         Files.writeString(home.resolve("console.json"), "{\"theme\":");
