@@ -29,11 +29,20 @@ public record Lineage(List<Generation> generations) {
         return new Lineage(List.of(Generation.begin(1, after)));
     }
 
-    /** With one more, above this and every other number that is known. */
+    /**
+     * With one more, above this and every other number that is known; without those that begin later, of which a copy that
+     * ends there has nothing.
+     */
     public Lineage promoted(long known, long after) {
         List<Generation> more = new ArrayList<>(generations);
+        more.removeIf(generation -> generation.after() > after);
         more.add(Generation.begin(Math.max(known, number()) + 1, after));
         return new Lineage(more);
+    }
+
+    /** Of a copy that stands for no moment of this history: a new generation alone, above every number that is known. */
+    public Lineage restarted(long known, long after) {
+        return NONE.promoted(Math.max(known, number()), after);
     }
 
     /** The newest. */
@@ -44,6 +53,18 @@ public record Lineage(List<Generation> generations) {
     /** Number of the newest, 0 if there is none. */
     public long number() {
         return newest().map(Generation::number).orElse(0L);
+    }
+
+    /**
+     * Who takes the place of a primary that has this history, where both histories are of primaries: the greater newest
+     * generation stays. So of two clusters exactly one is beaten, unless they are in the same generation, and none is
+     * beaten by what its own history has come through.
+     *
+     * @return the generation that is greater than all of this history
+     */
+    public Optional<Generation> beatenBy(Lineage other) {
+        return other.newest()
+                .filter(theirs -> newest().map(own -> own.compareTo(theirs) < 0).orElse(true));
     }
 
     /**
