@@ -66,6 +66,11 @@ public final class SyncMark {
         return change(new State(VERSION, Phase.FILLING, "", 0));
     }
 
+    /** What removes the mark, for whoever writes it together with more; who has read the mark before must read it anew. */
+    public static Change ending() {
+        return Change.delete(KEY);
+    }
+
     /** What is under way; empty if the copy is exact. */
     public synchronized Optional<State> state() {
         return state;

@@ -1,0 +1,122 @@
+package dev.holdfast.engine.replication.promotion;
+
+import dev.holdfast.engine.barrier.SealedException;
+import dev.holdfast.engine.concurrent.NamedThreads;
+import dev.holdfast.engine.replication.link.LinkHost;
+import dev.holdfast.engine.store.Area;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
+import dev.holdfast.engine.store.Entry;
+import dev.holdfast.engine.store.Key;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells the former primaries whose place this cluster took, until each has said that it is a primary no more: again after
+ * five seconds, and ever more seldom up to thirty while one does not answer. Whom to tell is durable.
+ *
+ * <p>Safe for use by many threads: one thread tells, between {@link #start} and {@link #stop}. Whoever stops it must not
+ * hold what {@link LinkHost#learned} waits for.
+ */
+public final class Fencing {
+    private static final Logger LOG = LoggerFactory.getLogger(Fencing.class);
+    private static final Pace PACE = new Pace(Duration.ofSeconds(5), Duration.ofSeconds(30));
+
+    private final Entries entries;
+    private final Links links;
+    private final LinkHost host;
+    private final Pace pace;
+    private final RandomGenerator random = RandomGenerator.getDefault();
+    private Optional<Round> running = Optional.empty();
+
+    /**
+     * @param entries the barrier
+     * @param host this cluster, which hears what the others say
+     */
+    public Fencing(Entries entries, Links links, LinkHost host) {
+        this(entries, links, host, PACE);
+    }
+
+    Fencing(Entries entries, Links links, LinkHost host, Pace pace) {
+        this.entries = entries;
+        this.links = links;
+        this.host = host;
+        this.pace = pace;
+    }
+
+    /** Begins to tell all that are stored, where this cluster is a primary; once more after a promotion. */
+    public synchronized void start() {
+        stop();
+        List<Entry> stored = stored();
+        if (!stored.isEmpty()) {
+            Round round = new Round();
+            running = Optional.of(round);
+            stored.forEach(entry -> round.begin(entry.key(), FormerPrimaryFormat.read(entry)));
+        }
+    }
+
+    /** Tells nobody any more, until it is started again. */
+    public synchronized void stop() {
+        running.ifPresent(Round::close);
+        running = Optional.empty();
+    }
+
+    /** What forgets all that must be told, when this cluster leaves the set. */
+    public List<Change> ending() {
+        return stored().stream().map(entry -> Change.delete(entry.key())).toList();
+    }
+
+    private List<Entry> stored() {
+        List<Entry> stored = new ArrayList<>();
+        entries.forEach(Area.LOCAL, FormerPrimaryFormat.ROOT, stored::add);
+        return stored;
+    }
+
+    /** From a start to a stop. */
+    private final class Round implements AutoCloseable {
+        private final NamedThreads threads = new NamedThreads("dr-fencing", 1);
+        private final Line line = new Line(links);
+
+        void begin(Key key, FormerPrimary primary) {
+            Telling telling = new Telling(primary, line, host);
+            threads.start(() -> tell(key, telling));
+        }
+
+        /** Whatever fails is logged, and tried again. */
+        private void tell(Key key, Telling telling) {
+            boolean ended = false;
+            try {
+                if (telling.isDone()) {
+                    entries.write(Change.delete(key));
+                    ended = true;
+                }
+            } catch (SealedException e) {
+                ended = true;
+            } finally {
+                if (!ended) {
+                    again(key, telling);
+                }
+            }
+        }
+
+        private void again(Key key, Telling telling) {
+            try {
+                var unused = threads.after(pace.pause(telling.failures(), random), () -> tell(key, telling));
+            } catch (RejectedExecutionException e) {
+                LOG.debug("stopped meanwhile", e);
+            }
+        }
+
+        @Override
+        public void close() {
+            line.close();
+            threads.close();
+        }
+    }
+}

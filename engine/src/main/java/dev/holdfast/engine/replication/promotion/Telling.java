@@ -1,0 +1,89 @@
+package dev.holdfast.engine.replication.promotion;
+
+import dev.holdfast.engine.replication.history.Lineage;
+import dev.holdfast.engine.replication.link.LinkHost;
+import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
+import dev.holdfast.engine.replication.link.Report;
+import dev.holdfast.engine.seal.NodeRole.Mode;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One former primary that is told that this cluster took its place. Used by one thread. */
+final class Telling {
+    private static final Logger LOG = LoggerFactory.getLogger(Telling.class);
+
+    private final FormerPrimary primary;
+    private final Line line;
+    private final LinkHost host;
+    private int failures;
+
+    Telling(FormerPrimary primary, Line line, LinkHost host) {
+        this.primary = primary;
+        this.line = line;
+        this.host = host;
+    }
+
+    /** Attempts in a row to which nobody said what it is. */
+    int failures() {
+        return failures;
+    }
+
+    /** Tells it once, and whether it is a primary of the set no more. */
+    boolean isDone() {
+        Report own = host.report();
+        Reply reply = tell(own);
+        failures = reply.report().isPresent() ? 0 : failures + 1;
+        reply.report().filter(report -> isOfSet(report, own)).ifPresent(this::hear);
+        boolean done = isDone(reply, own);
+        if (done) {
+            LOG.info("the former DR primary at {} is one no more", reply.address());
+        }
+        return done;
+    }
+
+    private static boolean isDone(Reply reply, Report own) {
+        boolean foreign = reply.refusal().filter(Why.FOREIGN::equals).isPresent();
+        return foreign || reply.report().filter(report -> isDone(report, own)).isPresent();
+    }
+
+    private static boolean isDone(Report report, Report own) {
+        boolean primary = report.mode() == Mode.PRIMARY || report.mode() == Mode.UNKNOWN;
+        return !primary || !isOfSet(report, own);
+    }
+
+    private static boolean isOfSet(Report report, Report own) {
+        return report.clusterId().equals(own.clusterId());
+    }
+
+    /** Two clusters may have been promoted at once: one of them takes the place of the other, too. */
+    private void hear(Report report) {
+        host.learned(
+                report.lineage(), report.clusterAddresses().stream().findFirst().orElse(""));
+        report.fencedBy().ifPresent(by -> host.learned(new Lineage(List.of(by)), ""));
+    }
+
+    /** By the first address where someone says what it is; else the newest reason why nobody does. */
+    private Reply tell(Report own) {
+        Reply reply = Reply.none("", "no address is known");
+        for (String address : primary.addresses()) {
+            reply = line.tell(primary, address, own);
+            if (reply.report().isPresent()
+                    || reply.refusal().filter(Why.FOREIGN::equals).isPresent()) {
+                return reply;
+            }
+            log(reply);
+        }
+        return reply;
+    }
+
+    /** What goes on failing is logged once. */
+    private void log(Reply reply) {
+        if (failures == 0) {
+            LOG.warn(
+                    "the former DR primary at {} cannot be told that its place was taken: {}",
+                    reply.address(),
+                    reply.text());
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * What is looked at, and what is done, when a DR secondary becomes the primary.
+ *
+ * <p><b>Fencing.</b> A promotion begins a generation above every one that is known. The former primary is told of it for as
+ * long as it does not answer that it is a secondary or disabled; a primary that learns of a greater generation takes no
+ * writes any more. Two clusters that were promoted at once learn of each other in the same way.
+ *
+ * <p><b>Entries</b>, in the local area behind the barrier: {@code replication/dr/fencing/<id>}, {@code id} of the generation
+ * that took the place, JSON: {@code version} (1), {@code cluster_id} of the set, {@code addresses} (list of {@code
+ * host:port}), and {@code certificate}, {@code key}, {@code authority} in PEM: what this cluster showed and trusted as the
+ * secondary of that primary. Ends when the former primary has answered, or with replication on this cluster.
+ */
+package dev.holdfast.engine.replication.promotion;
