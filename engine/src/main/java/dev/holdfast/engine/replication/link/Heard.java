@@ -20,11 +20,7 @@ record Heard(Report report, Instant at, Duration took, long records, Optional<In
         return Duration.between(at, report.time().plus(took.dividedBy(2)));
     }
 
-    /**
-     * How far it was behind.
-     *
-     * @param silence for so long it was not heard and may have stood still, if it was not heard at all
-     */
+    /** How far it was behind when it was heard; while it is not connected, how far it may be behind now. */
     Lag lag(Instant now, long newest, boolean connected) {
         if (connected) {
             return new Lag(records, age(missing.orElse(at), at));

@@ -40,7 +40,6 @@ public final class LinkServer implements AutoCloseable {
     private final KeptLog kept;
     private final Peers peers;
     private final Records records;
-    private final Clock clock;
     private Optional<NamedThreads> tidying = Optional.empty();
 
     /**
@@ -51,7 +50,6 @@ public final class LinkServer implements AutoCloseable {
         this.store = store;
         this.ledger = ledger;
         this.host = host;
-        this.clock = clock;
         gate = new Gate(ledger);
         kept = new KeptLog(store.replicated(), clock);
         peers = new Peers(kept, clock);
