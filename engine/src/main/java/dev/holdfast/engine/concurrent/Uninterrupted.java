@@ -1,7 +1,9 @@
 package dev.holdfast.engine.concurrent;
 
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** Waiting that an interrupt does not end: it is kept for whoever waits next. */
 public final class Uninterrupted {
@@ -20,6 +22,27 @@ public final class Uninterrupted {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /**
+     * Waits for the end of a thread for no longer than that; an interrupt is kept for later.
+     *
+     * @return whether it has ended
+     */
+    public static boolean join(Thread thread, Duration patience) {
+        long until = System.nanoTime() + patience.toNanos();
+        boolean interrupted = false;
+        while (thread.isAlive() && until - System.nanoTime() > 0) {
+            try {
+                TimeUnit.NANOSECONDS.timedJoin(thread, until - System.nanoTime());
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive();
     }
 
     /** Waits for a result; an interrupt is kept for later. */

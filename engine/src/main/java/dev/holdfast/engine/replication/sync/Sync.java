@@ -58,7 +58,7 @@ public final class Sync {
             if (isToBeFilled(start)) {
                 fill(primary, start);
             }
-            mark.comparing();
+            mark.comparing(List.of());
             new Comparison(store, primary, this::copy, progress).run();
             long levelFrom = primary.reached().position().sequence();
             store.replicated().moveTo(start.position(), List.of());

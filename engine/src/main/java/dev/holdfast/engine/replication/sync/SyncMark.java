@@ -8,6 +8,8 @@ import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,7 +24,7 @@ public final class SyncMark {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Entries local;
-    private Optional<State> state;
+    private volatile Optional<State> state;
 
     /** What is under way. */
     public enum Phase {
@@ -72,24 +74,31 @@ public final class SyncMark {
     }
 
     /** What is under way; empty if the copy is exact. */
-    public synchronized Optional<State> state() {
+    public Optional<State> state() {
         return state;
     }
 
     synchronized void filled(String after) {
-        set(new State(VERSION, Phase.FILLING, after, 0));
+        set(new State(VERSION, Phase.FILLING, after, 0), List.of());
     }
 
-    synchronized void comparing() {
-        set(new State(VERSION, Phase.COMPARING, "", 0));
+    /**
+     * Notes that trees are compared from now on.
+     *
+     * @param with changes of local entries that are made by the same write
+     */
+    public synchronized void comparing(List<Change> with) {
+        set(new State(VERSION, Phase.COMPARING, "", 0), with);
     }
 
     synchronized void levelling(long levelFrom) {
-        set(new State(VERSION, Phase.LEVELLING, "", levelFrom));
+        set(new State(VERSION, Phase.LEVELLING, "", levelFrom), List.of());
     }
 
-    private void set(State next) {
-        local.write(change(next));
+    private void set(State next, List<Change> with) {
+        List<Change> changes = new ArrayList<>(with);
+        changes.add(change(next));
+        local.write(changes);
         state = Optional.of(next);
     }
 

@@ -1,0 +1,16 @@
+package dev.holdfast.engine.replication.following;
+
+import dev.holdfast.engine.cluster.PeerIdentity;
+import dev.holdfast.engine.replication.link.PrimaryLink;
+
+/** Makes links to other clusters. Safe for use by many threads. */
+@FunctionalInterface
+public interface LinkOpener {
+    /**
+     * A link that is not connected yet; closing it is the caller's.
+     *
+     * @param address {@code host:port} of a cluster port
+     * @param identity by which this cluster proves itself, and whom it trusts
+     */
+    PrimaryLink open(String address, PeerIdentity identity);
+}
