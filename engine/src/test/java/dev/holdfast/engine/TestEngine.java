@@ -47,7 +47,10 @@ final class TestEngine implements AutoCloseable {
 
     /** An engine over this store, unsealed, whose clock is not the system's. */
     static TestEngine unsealed(Store store, Clock clock) {
-        EngineConfig config = EngineConfig.of(new StorageConfig.InMemory(), List.of());
+        return unsealed(store, EngineConfig.of(new StorageConfig.InMemory(), List.of()), clock);
+    }
+
+    static TestEngine unsealed(Store store, EngineConfig config, Clock clock) {
         return new TestEngine(Engine.over(store, config, clock)).ready();
     }
 

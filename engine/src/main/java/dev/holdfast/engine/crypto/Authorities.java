@@ -6,10 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.PrivateKey;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
-import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.util.Arrays;
+import java.util.List;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
@@ -26,18 +30,25 @@ public final class Authorities {
      * @throws CertificateException if the file holds none
      */
     public static X509TrustManager signedBy(Path pem) throws IOException, GeneralSecurityException {
-        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-        store.load(null, null);
         try (InputStream in = Files.newInputStream(pem)) {
-            int number = 0;
-            for (Certificate ca : CertificateFactory.getInstance("X.509").generateCertificates(in)) {
-                store.setCertificateEntry("ca" + number++, ca);
-            }
+            return signedBy(Pem.certificates(in));
         }
-        if (store.size() == 0) {
-            throw new CertificateException("it holds no certificate");
+    }
+
+    /** Trusts what these authorities signed, and nothing else. */
+    public static X509TrustManager signedBy(List<X509Certificate> authorities)
+            throws IOException, GeneralSecurityException {
+        KeyStore store = empty();
+        for (int number = 0; number < authorities.size(); number++) {
+            store.setCertificateEntry("ca" + number, authorities.get(number));
         }
         return trusting(store);
+    }
+
+    private static KeyStore empty() throws IOException, GeneralSecurityException {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        return store;
     }
 
     /** Trusts what this machine's Java trusts. */
@@ -57,9 +68,31 @@ public final class Authorities {
 
     /** Makes TLS connections to whom the manager trusts. */
     public static SSLSocketFactory socketFactory(X509TrustManager manager) {
+        return socketFactory(new KeyManager[0], manager);
+    }
+
+    /**
+     * Makes TLS connections to whom the manager trusts, and shows a certificate to those who ask for one.
+     *
+     * @param chain the certificate, and what leads from it to an authority
+     * @param key to it
+     * @throws GeneralSecurityException if they cannot be used
+     */
+    public static SSLSocketFactory socketFactory(X509TrustManager manager, List<X509Certificate> chain, PrivateKey key)
+            throws IOException, GeneralSecurityException {
+        // the store never leaves memory; the password only satisfies its interface
+        char[] password = {'-'};
+        KeyStore store = empty();
+        store.setKeyEntry("own", key, password, chain.toArray(Certificate[]::new));
+        KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(store, password);
+        return socketFactory(factory.getKeyManagers(), manager);
+    }
+
+    private static SSLSocketFactory socketFactory(KeyManager[] own, X509TrustManager manager) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {manager}, null);
+            context.init(own, new TrustManager[] {manager}, null);
             return context.getSocketFactory();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this Java offers no TLS", e);

@@ -1,7 +1,14 @@
 package dev.holdfast.engine.crypto;
 
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 
 /** Text around DER, as RFC 7468 has it. */
@@ -32,5 +39,25 @@ public final class Pem {
         } catch (IllegalArgumentException noBase64) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * The certificates of a text, in its order.
+     *
+     * @throws CertificateException if there are none, or one is damaged, in words that follow the name of the place
+     */
+    public static List<X509Certificate> certificates(InputStream pem) throws CertificateException {
+        List<X509Certificate> found = new ArrayList<>();
+        try {
+            for (Certificate each : CertificateFactory.getInstance("X.509").generateCertificates(pem)) {
+                found.add((X509Certificate) each);
+            }
+        } catch (CertificateException e) {
+            throw new CertificateException("holds a damaged certificate, or something else than PEM", e);
+        }
+        if (found.isEmpty()) {
+            throw new CertificateException("holds no certificate");
+        }
+        return found;
     }
 }

@@ -1,34 +1,30 @@
 package dev.holdfast.engine.server;
 
+import dev.holdfast.engine.crypto.Pem;
+import dev.holdfast.engine.crypto.PemKey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
-import java.security.spec.InvalidKeySpecException;
-import java.security.spec.PKCS8EncodedKeySpec;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
 import java.util.List;
 
 /** Reads certificates and private keys from PEM files into key stores that live in memory only. */
 final class PemFiles {
-    private static final List<String> KEY_ALGORITHMS = List.of("RSA", "EC", "Ed25519");
-
     private PemFiles() {}
 
     /** A store with one private key and its certificates. */
     static KeyStore identity(Path certFile, Path keyFile, char[] password)
             throws IOException, GeneralSecurityException {
-        List<Certificate> chain = certificates(certFile);
+        Certificate[] chain = certificates(certFile).toArray(Certificate[]::new);
         PrivateKey key = privateKey(keyFile);
         KeyStore store = empty();
-        store.setKeyEntry("server", key, password, chain.toArray(Certificate[]::new));
+        store.setKeyEntry("server", key, password, chain);
         return store;
     }
 
@@ -48,30 +44,20 @@ final class PemFiles {
         return store;
     }
 
-    private static List<Certificate> certificates(Path file) throws IOException, GeneralSecurityException {
+    private static List<X509Certificate> certificates(Path file) throws IOException, GeneralSecurityException {
         try (InputStream in = Files.newInputStream(file)) {
-            List<Certificate> found =
-                    new ArrayList<>(CertificateFactory.getInstance("X.509").generateCertificates(in));
-            if (found.isEmpty()) {
-                throw new GeneralSecurityException(file + " holds no certificate");
-            }
-            return found;
+            return Pem.certificates(in);
+        } catch (CertificateException e) {
+            throw new GeneralSecurityException(file + " " + e.getMessage(), e);
         }
     }
 
     private static PrivateKey privateKey(Path file) throws IOException, GeneralSecurityException {
-        byte[] pkcs8 = PemKey.pkcs8(Files.readString(file), file);
+        String pem = Files.readString(file);
         try {
-            for (String algorithm : KEY_ALGORITHMS) {
-                try {
-                    return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
-                } catch (InvalidKeySpecException e) {
-                    // another kind of key: the next algorithm knows it, or none does
-                }
-            }
-            throw new GeneralSecurityException(file + " holds no RSA, EC or Ed25519 key");
-        } finally {
-            Arrays.fill(pkcs8, (byte) 0);
+            return PemKey.read(pem);
+        } catch (GeneralSecurityException e) {
+            throw new GeneralSecurityException(file + " " + e.getMessage(), e);
         }
     }
 }

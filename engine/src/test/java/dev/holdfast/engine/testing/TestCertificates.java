@@ -61,6 +61,20 @@ public final class TestCertificates {
             }
         }
 
+        /** The certificate as PEM. */
+        public String certificatePem() {
+            return pem(certificate);
+        }
+
+        /** The private key as PEM in PKCS#8. */
+        public String keyPem() {
+            try {
+                return pem(new JcaPKCS8Generator(keys.getPrivate(), null).generate());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
         /** Writes the certificate as PEM. */
         public Path writeCertificate(Path file) {
             return writePem(file, certificate);
@@ -68,11 +82,7 @@ public final class TestCertificates {
 
         /** Writes the private key as PEM in PKCS#8. */
         public Path writeKey(Path file) {
-            try {
-                return writePem(file, new JcaPKCS8Generator(keys.getPrivate(), null).generate());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            return write(file, keyPem());
         }
 
         /** Writes the private key as PEM in the older form of its algorithm, as OpenSSL does. */
@@ -94,7 +104,9 @@ public final class TestCertificates {
     public static TestCertificates newAuthority() {
         KeyPair keys = ecKeys();
         X500Principal name = new X500Principal("CN=Test authority " + new SecureRandom().nextInt(1_000_000));
-        return new TestCertificates(new Identity(sign(name, keys.getPrivate(), name, keys, List.of(), true), keys));
+        Instant start = Instant.now().minus(VALIDITY);
+        return new TestCertificates(
+                new Identity(sign(name, keys.getPrivate(), name, keys, List.of(), start, true), keys));
     }
 
     /** The authority's own certificate. */
@@ -112,11 +124,21 @@ public final class TestCertificates {
         return issue(keys("RSA", null), commonName, names);
     }
 
+    /** As {@link #issue(String, String...)}, and over since yesterday. */
+    public Identity issueExpired(String commonName, String... names) {
+        return issue(
+                ecKeys(), Instant.now().minus(VALIDITY.multipliedBy(2)).minus(Duration.ofDays(1)), commonName, names);
+    }
+
     private Identity issue(KeyPair keys, String commonName, String... names) {
+        return issue(keys, Instant.now().minus(VALIDITY), commonName, names);
+    }
+
+    private Identity issue(KeyPair keys, Instant start, String commonName, String... names) {
         X500Principal issuer = authority.certificate().getSubjectX500Principal();
         X500Principal subject = new X500Principal("CN=" + commonName);
         PrivateKey signer = authority.keys().getPrivate();
-        return new Identity(sign(issuer, signer, subject, keys, List.of(names), false), keys);
+        return new Identity(sign(issuer, signer, subject, keys, List.of(names), start, false), keys);
     }
 
     private static X509Certificate sign(
@@ -125,14 +147,14 @@ public final class TestCertificates {
             X500Principal subject,
             KeyPair keys,
             List<String> names,
+            Instant start,
             boolean isAuthority) {
-        Instant now = Instant.now();
         BigInteger serial = new BigInteger(120, new SecureRandom());
         X509v3CertificateBuilder builder = new JcaX509v3CertificateBuilder(
                 issuer,
                 serial,
-                Date.from(now.minus(VALIDITY)),
-                Date.from(now.plus(VALIDITY)),
+                Date.from(start),
+                Date.from(start.plus(VALIDITY.multipliedBy(2))),
                 subject,
                 keys.getPublic());
         try {
@@ -175,14 +197,22 @@ public final class TestCertificates {
     }
 
     private static Path writePem(Path file, Object object) {
+        return write(file, pem(object));
+    }
+
+    private static String pem(Object object) {
         StringWriter text = new StringWriter();
         try (JcaPEMWriter pem = new JcaPEMWriter(text)) {
             pem.writeObject(object);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return text.toString();
+    }
+
+    private static Path write(Path file, String text) {
         try {
-            return Files.writeString(file, text.toString());
+            return Files.writeString(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -12,6 +12,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What can be read of an activation token before anybody is asked; nothing vouches for it yet. {@link #toString()} shows no
@@ -26,6 +27,7 @@ import java.util.Optional;
 public record ActivationToken(String text, boolean encrypted, String issuer, String address, Instant expires) {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final String WRAPPING = "wrapping";
+    private static final Pattern COMPACT = Pattern.compile("[A-Za-z0-9_.-]*");
     private static final int SIGNED_PARTS = 3;
     private static final int ENCRYPTED_PARTS = 5;
 
@@ -35,6 +37,9 @@ public record ActivationToken(String text, boolean encrypted, String issuer, Str
      * @throws ApiException 400 if it is malformed, of another type, expired, or not valid yet
      */
     public static ActivationToken parse(String text, Instant now) {
+        if (!COMPACT.matcher(text.strip()).matches()) {
+            throw malformed("it is neither a JWT nor a JWE");
+        }
         String[] parts = text.strip().split("\\.", -1);
         ActivationToken token =
                 switch (parts.length) {

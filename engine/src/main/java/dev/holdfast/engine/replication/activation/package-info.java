@@ -1,6 +1,6 @@
 /**
  * By what a cluster becomes a DR secondary of another one: activation tokens, the primary's ledger of those for whom it has
- * made some, and the key for which a token can be encrypted.
+ * made some, the key for which a token can be encrypted, and how a token is redeemed by the cluster that has it.
  *
  * <p><b>Content</b> of a token, JSON: {@code secondary_id}, {@code cluster_id}, {@code primary_cluster_addr}, {@code
  * primary_cluster_addrs}, {@code ca_cert}, {@code client_cert} (PEM), {@code client_key} (PEM of PKCS#8), {@code generation},

@@ -1,9 +1,14 @@
-package dev.holdfast.engine.server;
+package dev.holdfast.engine.crypto;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PrivateKey;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bouncycastle.asn1.ASN1Encodable;
@@ -15,21 +20,41 @@ import org.bouncycastle.asn1.sec.ECPrivateKey;
 import org.bouncycastle.asn1.x509.AlgorithmIdentifier;
 import org.bouncycastle.asn1.x9.X9ObjectIdentifiers;
 
-/** The private key of a PEM file as PKCS#8, whichever of the usual three forms it has (RFC 7468, RFC 8017, RFC 5915). */
-final class PemKey {
+/**
+ * A private key in PEM, whichever of the usual three forms it has (RFC 7468, RFC 8017, RFC 5915). What is wrong with one is
+ * said in words that follow the name of the place where it stands.
+ */
+public final class PemKey {
     private static final Pattern BLOCK =
             Pattern.compile("-----BEGIN ((?:RSA |EC |ENCRYPTED )?PRIVATE KEY)-----([^-]*)-----END \\1-----");
+    private static final List<String> ALGORITHMS = List.of("RSA", "EC", "Ed25519");
 
     private PemKey() {}
 
     /**
-     * @return DER that the caller wipes
-     * @throws GeneralSecurityException if there is no key, or one with a password
+     * @throws GeneralSecurityException if there is no key, or one with a password, or of another kind than RSA, EC and
+     *     Ed25519; no text repeats a part of it
      */
-    static byte[] pkcs8(String pem, Path file) throws IOException, GeneralSecurityException {
+    public static PrivateKey read(String pem) throws GeneralSecurityException {
+        byte[] pkcs8 = pkcs8(pem);
+        try {
+            for (String algorithm : ALGORITHMS) {
+                try {
+                    return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
+                } catch (InvalidKeySpecException e) {
+                    // another kind of key: the next algorithm knows it, or none does
+                }
+            }
+            throw new GeneralSecurityException("holds no RSA, EC or Ed25519 key");
+        } finally {
+            Arrays.fill(pkcs8, (byte) 0);
+        }
+    }
+
+    private static byte[] pkcs8(String pem) throws GeneralSecurityException {
         Matcher block = BLOCK.matcher(pem);
         if (!block.find()) {
-            throw new GeneralSecurityException(file + " holds no private key in PEM");
+            throw new GeneralSecurityException("holds no private key in PEM");
         }
         try {
             byte[] der = Base64.getMimeDecoder().decode(block.group(2));
@@ -39,11 +64,11 @@ final class PemKey {
                 case "EC PRIVATE KEY" -> ec(der);
                 default ->
                     throw new GeneralSecurityException(
-                            file
-                                    + " holds a private key with a password; store it without one, readable to the server only");
+                            "holds a private key with a password; store it without one, readable to the server only");
             };
-        } catch (IllegalArgumentException e) {
-            throw new GeneralSecurityException(file + " holds a damaged private key");
+        } catch (IOException | RuntimeException e) {
+            // what is no ASN.1 of a key fails in many ways; the cause could quote it
+            throw new GeneralSecurityException("holds a damaged private key");
         }
     }
 
