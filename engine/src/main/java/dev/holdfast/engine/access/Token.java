@@ -37,6 +37,7 @@ public record Token(
         String parent,
         long uses,
         Lease lease) {
+    private static final Map<String, String> CUSTODY = Map.of("custody", "true");
 
     public Token {
         policies = List.copyOf(policies);
@@ -81,6 +82,17 @@ public record Token(
                 "",
                 1,
                 Lease.fixed(now.truncatedTo(ChronoUnit.MILLIS), ttl));
+    }
+
+    /** The same for a wrapping token of which the room that handed it out keeps a record. */
+    public Token inCustody() {
+        return new Token(
+                id, namespace, type, accessor, displayName, policies, CUSTODY, path, role, parent, uses, lease);
+    }
+
+    /** Whether it is good only as long as the room that handed it out says so. */
+    public boolean isInCustody() {
+        return isWrapping() && meta.equals(CUSTODY);
     }
 
     /** Whether it stands for what it carries, and for nothing else. */

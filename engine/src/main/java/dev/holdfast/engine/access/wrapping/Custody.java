@@ -7,6 +7,9 @@ public interface Custody {
     /** For tokens of which nobody keeps a record. */
     Custody NONE = new Custody() {
         @Override
+        public void require(String accessor) {}
+
+        @Override
         public void redeemed(String accessor) {}
 
         @Override
@@ -14,6 +17,13 @@ public interface Custody {
             return Optional.empty();
         }
     };
+
+    /**
+     * Lets a token be used that was handed out with {@link Wrapping#entrust}.
+     *
+     * @throws dev.holdfast.engine.api.ApiException 400 if there is no record of it, or it has ended
+     */
+    void require(String accessor);
 
     /** To be told after a token was used, before its answer goes out. */
     void redeemed(String accessor);

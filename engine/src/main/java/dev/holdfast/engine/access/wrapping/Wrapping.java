@@ -71,6 +71,22 @@ public final class Wrapping {
      * @throws ApiException 400 if it is too large to be kept
      */
     public Response wrap(Request request, Response response, Duration ttl, boolean asJwt) {
+        return wrap(request, response, draft(request, ttl), asJwt);
+    }
+
+    /**
+     * Like {@link #wrap}, inside a JWT, for an answer of which the {@link Custody} keeps a record: it is handed out only as
+     * long as that is there, and never put under another token.
+     */
+    public Response entrust(Request request, Response response, Duration ttl) {
+        return wrap(request, response, draft(request, ttl).inCustody(), true);
+    }
+
+    private Token draft(Request request, Duration ttl) {
+        return Token.wrapping(access.namespaceOf(request).id(), request.path(), ttl, clock.instant());
+    }
+
+    private Response wrap(Request request, Response response, Token draft, boolean asJwt) {
         Map<String, Object> members = Envelope.body(request.id(), response)
                 .orElseThrow(() -> new IllegalArgumentException("there is nothing to wrap"));
         WrappedBody body = new WrappedBody(members, accessor(response));
@@ -78,7 +94,6 @@ public final class Wrapping {
         if (encoded.length > MOST_BYTES) {
             throw ApiException.badRequest("the answer is too large to be wrapped; it must have less than 31 MiB");
         }
-        Token draft = Token.wrapping(access.namespaceOf(request).id(), request.path(), ttl, clock.instant());
         return Response.wrapped(info(tokens.add(draft, encoded), body.accessor(), asJwt));
     }
 
@@ -133,7 +148,9 @@ public final class Wrapping {
      * @throws ApiException 400 if it is not valid
      */
     public Map<String, Object> unwrap(String presented) {
-        Wrapped wrapped = jwt.inside(presented).flatMap(tokens::redeem).orElseThrow(() -> ended(presented));
+        Optional<String> text = jwt.inside(presented);
+        text.flatMap(tokens::find).filter(Token::isInCustody).ifPresent(token -> custody.require(token.accessor()));
+        Wrapped wrapped = text.flatMap(tokens::redeem).orElseThrow(() -> ended(presented));
         custody.redeemed(wrapped.token().accessor());
         return WrappedBody.decode(wrapped.value()).members();
     }
@@ -142,9 +159,13 @@ public final class Wrapping {
      * Puts what a token carries under a new one, for the time that it had at first.
      *
      * @param presented the token or a JWT around it
-     * @throws ApiException 400 if it is not valid
+     * @throws ApiException 400 if it is not valid, or in custody, which would lose it
      */
     Response rewrap(String presented, boolean asJwt) {
+        if (look(presented).isInCustody()) {
+            throw ApiException.badRequest(
+                    "this wrapping token cannot be rewrapped, for whoever made it keeps a record of it; have a new one made");
+        }
         Wrapped wrapped = jwt.inside(presented).flatMap(tokens::replace).orElseThrow(Wrapping::invalid);
         return Response.wrapped(
                 info(wrapped, WrappedBody.decode(wrapped.value()).accessor(), asJwt));

@@ -4,6 +4,9 @@
  * <p>A wrapping token is a service token and an orphan, with the policy {@code response-wrapping}, one use and a fixed time
  * to live; it ends together with what it carries. It can be looked up and revoked by its accessor like any other token.
  *
+ * <p>A token in custody, which has {@code custody} "true" among its notes, is one of which the room that handed it out keeps
+ * a record. It hands nothing out once the record is gone, as where it came with another cluster's data, and is not rewrapped.
+ *
  * <h2>What a token carries, version 1</h2>
  *
  * Stored with the token (see {@link dev.holdfast.engine.access}), JSON in UTF-8:

@@ -74,7 +74,7 @@ public final class Ledger implements Custody {
     }
 
     /**
-     * Ends the token of a secondary, used or not, and tells the listeners.
+     * Ends the token of a secondary, used or not, and tells the listeners. If that was done before, they are told again.
      *
      * @throws ApiException 400 if no such secondary is known
      */
@@ -85,10 +85,12 @@ public final class Ledger implements Custody {
 
     private synchronized void revokeEntry(String id) {
         Instant now = clock.instant();
-        Secondary secondary = find(id).filter(found -> found.isKnown(now))
+        Secondary secondary = find(id).filter(found -> !found.isLapsed(now))
                 .orElseThrow(() -> ApiException.badRequest("id: no secondary \"" + id + "\" is known"));
-        endToken(secondary);
-        save(secondary.revokedAt(now));
+        if (secondary.revoked().isEmpty()) {
+            endToken(secondary);
+            save(secondary.revokedAt(now));
+        }
     }
 
     private void endToken(Secondary secondary) {
@@ -150,6 +152,19 @@ public final class Ledger implements Custody {
 
     private Optional<Secondary> find(String id, String fingerprint) {
         return find(id).filter(secondary -> secondary.fingerprint().equals(fingerprint));
+    }
+
+    @Override
+    public void require(String accessor) {
+        Secondary secondary = byAccessor(accessor)
+                .orElseThrow(() -> ended("ended when the part of its cluster in DR replication changed"));
+        secondary.fate(clock.instant()).ifPresent(fate -> {
+            throw ended(fate);
+        });
+    }
+
+    private static ApiException ended(String fate) {
+        return ApiException.badRequest("the activation token " + fate);
     }
 
     @Override

@@ -85,7 +85,7 @@ public final class SecondaryTokens {
     }
 
     private Response wrapped(Request request, Credentials credentials, Duration ttl) {
-        return credentials.use(members -> wrapping.wrap(request, Response.data(members), ttl, true));
+        return credentials.use(members -> wrapping.entrust(request, Response.data(members), ttl));
     }
 
     private Response encrypted(PublicKey recipient, Credentials credentials, Primary primary, Duration ttl) {

@@ -76,9 +76,8 @@ class LedgerTest {
         assertThat(ledger().known()).isEmpty();
         assertThat(ledger().connected("b", CERTIFICATE, "one")).isEqualTo(Admission.REVOKED);
         assertThat(ledger().connected("c", CERTIFICATE, "one")).isEqualTo(Admission.REVOKED);
-        for (String unknown : List.of("b", "never")) {
-            assertThatThrownBy(() -> ledger.revoke(unknown)).hasMessageContaining('"' + unknown + '"');
-        }
+        ledger.revoke("b");
+        assertThatThrownBy(() -> ledger.revoke("never")).hasMessageContaining("\"never\"");
         issue("b");
         assertThat(ledger.known()).containsExactly("b");
     }
