@@ -201,7 +201,7 @@ public abstract class TreeContract {
         store.write(Change.put(Key.replicated("a"), new byte[1]), Change.put(Key.local("b"), new byte[1]));
         store.settleTree();
         TreeReport report = store.tree().check();
-        assertThat(report).isEqualTo(new TreeReport(store.tree().root().position(), List.of(), 1, 1));
+        assertThat(report).isEqualTo(new TreeReport(store.tree().root().position(), List.of(), List.of(), false, 1, 1));
         Future<?> writer = threads.submit(() -> write(new Random(5), new TreeMap<>()));
         for (int i = 0; i < 5; i++) {
             assertThat(store.tree().check().isClean()).isTrue();

@@ -110,7 +110,16 @@ final class Table implements AutoCloseable {
 
     private synchronized TableScan scan(Runnable atThisMoment) {
         atThisMoment.run();
-        return new TableScan(from(Area.REPLICATED, ""), replicated());
+        return new TableScan(from(Area.REPLICATED, ""), estimate());
+    }
+
+    /** How many replicated entries there are, or all of them where that cannot be read. */
+    private long estimate() {
+        try {
+            return replicated();
+        } catch (DamagedPageException e) {
+            return entries.sizeAsLong();
+        }
     }
 
     /** How many replicated entries there are, by the counts in H2's inner pages; the local ones stand behind them. */

@@ -4,12 +4,14 @@ import dev.holdfast.engine.store.NotLeaderException;
 import dev.holdfast.engine.store.tree.EntryTree;
 import dev.holdfast.engine.store.tree.KeptTree;
 import dev.holdfast.engine.store.tree.TreeBucket;
+import dev.holdfast.engine.store.tree.TreeDifference;
 import dev.holdfast.engine.store.tree.TreeDigests;
 import dev.holdfast.engine.store.tree.TreeReport;
 import dev.holdfast.engine.store.tree.TreeRoot;
 import dev.holdfast.engine.store.tree.TreeStats;
 import dev.holdfast.engine.store.tree.TreeStatus;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
+import java.util.function.LongConsumer;
 
 /** The tree for those who ask: that of the leader. On other nodes it answers nothing. Safe for use by many threads. */
 final class AskedTree implements EntryTree {
@@ -62,8 +64,18 @@ final class AskedTree implements EntryTree {
     }
 
     @Override
-    public void rebuild() {
-        kept().rebuild();
+    public TreeDifference compare(LongConsumer passed) {
+        return kept().compare(passed);
+    }
+
+    @Override
+    public void rebuild(boolean isFlushed) {
+        kept().rebuild(isFlushed);
+    }
+
+    @Override
+    public void flush() {
+        tree.flush();
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.holdfast.engine.store.tree;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * Of each bucket a sum over its pairs, in whatever order they come: so all entries can be compared with all pages in one
@@ -14,25 +16,31 @@ final class BucketSums {
     private final long[] sums = new long[2 * TreeShape.BUCKETS];
     private final BitSet damaged = new BitSet();
     private final TreePosition position;
+    private final BitSet damagedAbove;
     private long pairs;
 
-    /** Sums over no pairs, at a position of the tree. */
-    BucketSums(TreePosition position) {
+    /**
+     * Sums over no pairs.
+     *
+     * @param position of the tree
+     * @param damagedAbove numbers of pages of nodes and the root that are damaged
+     */
+    BucketSums(TreePosition position, BitSet damagedAbove) {
         this.position = position;
+        this.damagedAbove = damagedAbove;
     }
 
-    /** Adds the pairs of a bucket, as the tree has them. */
-    void add(int bucket, Pairs content) {
+    /** Adds the pairs of a bucket, as the tree has them; without any if its page is damaged. */
+    void add(int bucket, Optional<Pairs> content) {
+        content.ifPresentOrElse(whole -> add(bucket, whole), () -> damaged.set(bucket));
+    }
+
+    private void add(int bucket, Pairs content) {
         pairs += content.count();
         byte[] packed = content.packed();
         for (int at = 0; at < packed.length; at = Pairs.end(packed, at)) {
             add(bucket, packed, at, 1);
         }
-    }
-
-    /** Notes that the pairs of a bucket cannot be read. */
-    void addDamaged(int bucket) {
-        damaged.set(bucket);
     }
 
     private void add(int bucket, byte[] source, int offset, int sign) {
@@ -41,19 +49,32 @@ final class BucketSums {
         sums[2 * bucket + 1] += sign * (long) Hasher.LONGS.get(digest, Long.BYTES);
     }
 
-    /** Takes all entries away, and tells where something is left. */
-    TreeReport compare(EntryScan entries) {
+    /**
+     * Takes all entries away, and tells where something is left.
+     *
+     * @param passed is told how many there were so far
+     */
+    TreeReport compare(EntryScan entries, LongConsumer passed) {
         long[] count = new long[1];
-        entries.forEach((path, value) -> {
+        entries.forEachReadable((path, value) -> {
             byte[] name = path.getBytes(UTF_8);
             add(hasher.bucketOf(name), Pairs.pair(name, hasher.entry(value)), 0, -1);
-            count[0]++;
+            passed.accept(++count[0]);
         });
         for (int bucket = 0; bucket < TreeShape.BUCKETS; bucket++) {
             if (sums[2 * bucket] != 0 || sums[2 * bucket + 1] != 0) {
                 damaged.set(bucket);
             }
         }
-        return new TreeReport(position, damaged.stream().boxed().toList(), pairs, count[0]);
+        return new TreeReport(
+                position,
+                damaged.stream().boxed().toList(),
+                damagedAbove.stream()
+                        .filter(page -> page < TreeShape.ROOT_PAGE)
+                        .mapToObj(page -> page - TreeShape.NODE_PAGES)
+                        .toList(),
+                damagedAbove.get(TreeShape.ROOT_PAGE),
+                pairs,
+                count[0]);
     }
 }

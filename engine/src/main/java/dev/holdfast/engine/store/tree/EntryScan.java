@@ -10,6 +10,11 @@ public interface EntryScan extends AutoCloseable {
     /** Hands over the path and value of each entry, in any order, each once. May throw what reading throws. */
     void forEach(BiConsumer<String, byte[]> entry);
 
+    /** Like {@link #forEach}, but leaves out what is damaged where the medium can be read on behind it. */
+    default void forEachReadable(BiConsumer<String, byte[]> entry) {
+        forEach(entry);
+    }
+
     @Override
     void close();
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.engine.store.tree;
 
+import java.util.function.LongConsumer;
+
 /**
  * The Merkle tree over the replicated entries of a store.
  *
@@ -39,12 +41,30 @@ public interface EntryTree {
     TreeReport check();
 
     /**
+     * Like {@link #check}, and then compares what differs key by key: reads the whole store twice, and once more for each
+     * 100,000 entries in buckets that differ.
+     *
+     * @param passed is told how many entries a scan has passed; what it throws ends the comparison
+     */
+    TreeDifference compare(LongConsumer passed);
+
+    /**
      * Begins to build the tree anew from the entries, and returns; {@link #status} tells how far it is. Writes go on
      * meanwhile, and the tree answers no questions. The store may be closed: building begins again when it is opened.
      *
+     * @param isFlushed whether the tree is there only when its pages are written. If not it answers earlier, and they are
+     *     written with its next changes or by {@link #flush}; if the store ends before, it is built again when opened.
      * @throws TreeUnavailableException if it is being built already
      */
-    void rebuild();
+    void rebuild(boolean isFlushed);
+
+    /** Like {@link #rebuild(boolean)}, flushed. */
+    default void rebuild() {
+        rebuild(true);
+    }
+
+    /** Writes all pages that are behind, if the tree is there. */
+    void flush();
 
     TreeStatus status();
 

@@ -2,6 +2,7 @@ package dev.holdfast.engine.store.tree;
 
 import dev.holdfast.engine.concurrent.NamedThreads;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,12 +39,14 @@ public final class KeptTree implements EntryTree, AutoCloseable {
         }
     }
 
-    /** Writes all pages that are behind. */
+    @Override
     public void flush() {
-        noticing(() -> {
-            tree.flush();
-            return null;
-        });
+        if (tree.isThere()) {
+            noticing(() -> {
+                tree.flush();
+                return null;
+            });
+        }
     }
 
     /** Builds the tree, if it is not there. */
@@ -95,22 +98,35 @@ public final class KeptTree implements EntryTree, AutoCloseable {
 
     @Override
     public TreeReport check() {
+        return check(seen -> {});
+    }
+
+    private TreeReport check(LongConsumer passed) {
         AtomicReference<BucketSums> sums = new AtomicReference<>();
         try (EntryScan entries = source.scan(() -> sums.set(tree.sums()))) {
-            return sums.get().compare(entries);
+            return sums.get().compare(entries, passed);
         }
     }
 
     @Override
-    public void rebuild() {
-        if (!begin()) {
+    public TreeDifference compare(LongConsumer passed) {
+        return new KeyComparison(tree, source, passed).of(check(passed));
+    }
+
+    @Override
+    public void rebuild(boolean isFlushed) {
+        if (!begin(isFlushed)) {
             throw new TreeUnavailableException("the Merkle tree is being built already");
         }
     }
 
+    private void begin() {
+        var unused = begin(true);
+    }
+
     /** Begins to build, unless that has begun. */
-    private boolean begin() {
-        TreeBuild next = new TreeBuild(tree, source);
+    private boolean begin(boolean isFlushed) {
+        TreeBuild next = new TreeBuild(tree, source, isFlushed);
         if (closed || !build.compareAndSet(null, next)) {
             return false;
         }

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.store.tree;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
@@ -200,21 +201,12 @@ public final class MerkleTree {
 
     /** Sums over all pages, by which they can be compared with the entries of this moment. */
     BucketSums sums() {
-        return answer(() -> {
-            BucketSums sums = new BucketSums(position);
-            for (int bucket = 0; bucket < TreeShape.BUCKETS; bucket++) {
-                addTo(sums, bucket);
-            }
-            return sums;
-        });
+        return answer(() -> content.sums(position));
     }
 
-    private void addTo(BucketSums sums, int bucket) {
-        try {
-            sums.add(bucket, content.bucket(bucket));
-        } catch (TreeDamagedException e) {
-            sums.addDamaged(bucket);
-        }
+    /** The pairs of a bucket; empty if its page is damaged, which ends nothing here. */
+    Optional<Pairs> readable(int bucket) {
+        return answer(() -> content.readable(bucket));
     }
 
     /** Number of entries in the pages, changes since the last flush left out. */

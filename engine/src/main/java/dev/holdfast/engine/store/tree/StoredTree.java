@@ -64,6 +64,28 @@ final class StoredTree {
         }
     }
 
+    /** Numbers of the pages of nodes and the root that are not what was written last; none while they are no whole tree. */
+    BitSet damagedAbove() {
+        BitSet damaged = new BitSet();
+        if (pages.index().isPresent()) {
+            for (int node = 0; node < TreeShape.FAN_OUT; node++) {
+                boolean isEmpty = nodes.holds(node, Hasher.EMPTY_NODE);
+                damaged.set(
+                        TreeShape.NODE_PAGES + node, !isEmpty && !isWritten(TreeShape.NODE_PAGES + node, page(node)));
+            }
+            damaged.set(TreeShape.ROOT_PAGE, !isWritten(TreeShape.ROOT_PAGE, rootPage()));
+        }
+        return damaged;
+    }
+
+    private boolean isWritten(int page, byte[] expected) {
+        try {
+            return Arrays.equals(read(page), expected);
+        } catch (TreeDamagedException e) {
+            return false;
+        }
+    }
+
     /** Empties the tree and removes its pages. */
     void clear() {
         pages.clear();
@@ -126,8 +148,7 @@ final class StoredTree {
     /** Writes all pages that were set, with those above them. */
     void write(OptionalLong index) {
         stagedNodes.stream().forEach(this::stageNode);
-        int root = TreeShape.ROOT_PAGE;
-        staged.put(root, PageCodec.encodeNode(root, count(), nodes, 0, Hasher.EMPTY_NODE));
+        staged.put(TreeShape.ROOT_PAGE, rootPage());
         pages.write(staged, index);
         staged.clear();
         stagedNodes.clear();
@@ -136,8 +157,15 @@ final class StoredTree {
 
     private void stageNode(int node) {
         nodes.set(node, hasher.node(buckets, node));
-        int page = TreeShape.NODE_PAGES + node;
+        staged.put(TreeShape.NODE_PAGES + node, page(node));
+    }
+
+    private byte[] page(int node) {
         int first = node * TreeShape.FAN_OUT;
-        staged.put(page, PageCodec.encodeNode(page, pairs[node], buckets, first, Hasher.EMPTY_BUCKET));
+        return PageCodec.encodeNode(TreeShape.NODE_PAGES + node, pairs[node], buckets, first, Hasher.EMPTY_BUCKET);
+    }
+
+    private byte[] rootPage() {
+        return PageCodec.encodeNode(TreeShape.ROOT_PAGE, count(), nodes, 0, Hasher.EMPTY_NODE);
     }
 }

@@ -12,14 +12,17 @@ final class TreeBuild implements Runnable {
 
     private final MerkleTree tree;
     private final EntrySource source;
+    private final boolean isFlushed;
     private final TreeChanges batch = new TreeChanges();
     private volatile boolean stopped;
     private final AtomicLong built = new AtomicLong();
     private volatile long total;
 
-    TreeBuild(MerkleTree tree, EntrySource source) {
+    /** @param isFlushed whether pages are written at the end */
+    TreeBuild(MerkleTree tree, EntrySource source, boolean isFlushed) {
         this.tree = tree;
         this.source = source;
+        this.isFlushed = isFlushed;
     }
 
     @Override
@@ -30,7 +33,7 @@ final class TreeBuild implements Runnable {
             total = entries.estimate();
             entries.forEach(this::take);
             pass();
-            tree.flush();
+            flush();
             complete = true;
         } catch (TreeUnavailableException e) {
             LOG.info("{}", e.getMessage());
@@ -38,9 +41,15 @@ final class TreeBuild implements Runnable {
             tree.endBuild(complete);
         }
         if (complete) {
-            tree.flush();
+            flush();
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             LOG.info("the Merkle tree was built from {} entries in {} ms", built, millis);
+        }
+    }
+
+    private void flush() {
+        if (isFlushed) {
+            tree.flush();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.store.tree;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Pages, the changes that they do not show yet, and the digests of both together. Used by one thread at a time. */
@@ -46,6 +47,24 @@ final class TreeContent {
     Pairs bucket(int bucket) {
         Pairs page = stored.bucket(bucket);
         return pending.touches(bucket) ? page.after(pending.of(bucket)) : page;
+    }
+
+    /** The pairs of a bucket; empty if its page is damaged. */
+    Optional<Pairs> readable(int bucket) {
+        try {
+            return Optional.of(bucket(bucket));
+        } catch (TreeDamagedException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Sums over all pages, which are read. */
+    BucketSums sums(TreePosition position) {
+        BucketSums sums = new BucketSums(position, stored.damagedAbove());
+        for (int bucket = 0; bucket < TreeShape.BUCKETS; bucket++) {
+            sums.add(bucket, readable(bucket));
+        }
+        return sums;
     }
 
     LiveDigests digests() {

@@ -14,6 +14,9 @@ import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.checkpoint.CheckpointSettings;
 import dev.holdfast.engine.store.log.DiskFile;
 import dev.holdfast.engine.store.log.LogSettings;
+import dev.holdfast.engine.store.tree.TreeReport;
+import dev.holdfast.engine.store.tree.TreeShape;
+import dev.holdfast.engine.store.tree.TreeStatus;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -154,6 +157,25 @@ class H2HealingTest {
         try (Store store = open()) {
             isWhole(store, 110);
             assertThat(folder.resolve("table.mv.db.damaged-1")).exists();
+        }
+    }
+
+    @Test
+    @Timeout(120)
+    @DisplayName(
+            "has a changed byte, names the entries that cannot be read to a check, and not those before and behind")
+    void flippedForCheck() throws IOException {
+        try (Store store = open()) {
+            write(store, 0, 100);
+        }
+        flip("value 77/");
+        try (Store store = open()) {
+            TreeReport report = store.tree().check();
+            assertThat(report.buckets()).contains(TreeShape.bucketOf("path/77"));
+            assertThat(report.entries()).isBetween(50L, 99L);
+            assertThat(report.buckets()).hasSize(100 - (int) report.entries());
+            store.tree().rebuild();
+            await().until(() -> store.tree().status().state() == TreeStatus.State.ABSENT);
         }
     }
 
