@@ -45,6 +45,8 @@ import dev.holdfast.engine.replication.activation.Primary;
 import dev.holdfast.engine.replication.activation.SecondaryTokens;
 import dev.holdfast.engine.replication.sync.DivergedApi;
 import dev.holdfast.engine.replication.sync.DivergedEntries;
+import dev.holdfast.engine.replication.reindex.Reindex;
+import dev.holdfast.engine.replication.reindex.ReindexApi;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
@@ -88,6 +90,7 @@ final class Rooms implements AutoCloseable {
     private final DrStatus replicationStatus;
     private final DivergedEntries diverged;
     private final Reloads reloads = new Reloads();
+    private final Reindex reindex;
     private final Ceremonies ceremonies;
 
     Rooms(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
@@ -115,8 +118,9 @@ final class Rooms implements AutoCloseable {
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
         replication = new DrService(this.store, barrier, secondaries, roleWork(), this::seal);
-        replicationStatus = new DrStatus(replication, secondaries, this.store, this::seal);
         diverged = new DivergedEntries(this.store, barrier, clock);
+        reindex = new Reindex(this.store, barrier, clock);
+        replicationStatus = new DrStatus(replication, secondaries, this.store, reindex, this::seal);
         ceremonies = new Ceremonies(this.store, barrier, new RootTokens(tokens), access, this::role, clock);
         node = ClusterNode.of(
                 store.leadership(),
@@ -167,6 +171,7 @@ final class Rooms implements AutoCloseable {
         List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
         listeners.add(whileUnsealed(audit::load, audit::close));
         listeners.add(replication);
+        listeners.add(reindex);
         listeners.add(node);
         return listeners;
     }
@@ -239,6 +244,7 @@ final class Rooms implements AutoCloseable {
                 activation(),
                 new DivergedApi(diverged),
                 new ReloadApi(reloads),
+                new ReindexApi(reindex, replication::requireAllowed),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new MetricsApi(meters.metrics(), clock),
@@ -285,6 +291,7 @@ final class Rooms implements AutoCloseable {
     @Override
     public void close() {
         seal.close();
+        reindex.close();
         wrappingExpiry.close();
         node.close();
         upkeep.close();

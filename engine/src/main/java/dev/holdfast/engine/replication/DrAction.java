@@ -1,6 +1,10 @@
 package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 
 /** A call that changes the part of this cluster in DR replication, or needs it to have one. */
 enum DrAction {
@@ -10,9 +14,17 @@ enum DrAction {
     DISABLE_PRIMARY("dr/primary/disable", Mode.PRIMARY),
     ISSUE_TOKEN("dr/primary/secondary-token", Mode.PRIMARY),
     REVOKE_SECONDARY("dr/primary/revoke-secondary", Mode.PRIMARY),
+    REINDEX("dr/reindex", Mode.PRIMARY),
+    RECOVER("dr/recover", Mode.PRIMARY),
+    CHECK_TREE("dr/merkle-check", Mode.PRIMARY),
     PROMOTE("dr/secondary/promote", Mode.SECONDARY),
     UPDATE_PRIMARY("dr/secondary/update-primary", Mode.SECONDARY),
-    DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY);
+    DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY),
+    REINDEX_SECONDARY("dr/secondary/reindex", Mode.SECONDARY),
+    RECOVER_SECONDARY("dr/secondary/recover", Mode.SECONDARY),
+    CHECK_TREE_SECONDARY("dr/secondary/merkle-check", Mode.SECONDARY);
+
+    private static final Set<DrAction> UPKEEP = EnumSet.of(REINDEX_SECONDARY, RECOVER_SECONDARY, CHECK_TREE_SECONDARY);
 
     private final String path;
     private final Mode mode;
@@ -20,6 +32,19 @@ enum DrAction {
     DrAction(String path, Mode mode) {
         this.path = path;
         this.mode = mode;
+    }
+
+    /** @throws IllegalArgumentException if no action has this path */
+    static DrAction at(String path) {
+        return Arrays.stream(values())
+                .filter(action -> action.path.equals(path))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no change of DR replication has the path " + path));
+    }
+
+    /** The path of the same call for a primary; empty if there is none. */
+    Optional<String> pathOnPrimary() {
+        return UPKEEP.contains(this) ? Optional.of(path.replace("secondary/", "")) : Optional.empty();
     }
 
     /** Its path below {@code sys/replication/}. */

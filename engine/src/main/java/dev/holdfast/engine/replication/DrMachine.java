@@ -103,7 +103,10 @@ final class DrMachine {
         if (role.mode() == Mode.SECONDARY && action == DrAction.ENABLE_SECONDARY) {
             return "use dr/secondary/update-primary to follow another primary, or dr/secondary/disable first";
         }
-        return remedy();
+        return action.pathOnPrimary()
+                .filter(path -> role.mode() == Mode.PRIMARY)
+                .map(path -> "use " + path)
+                .orElseGet(this::remedy);
     }
 
     private String remedy() {

@@ -74,6 +74,16 @@ public final class DrService implements SealListener, Standing {
         machine.require(DrAction.REVOKE_SECONDARY);
     }
 
+    /**
+     * Lets a call that changes no role pass.
+     *
+     * @param path of it below {@code sys/replication/}
+     * @throws ApiException 400 naming the mode and the call that fits
+     */
+    public void requireAllowed(String path) {
+        machine.require(DrAction.at(path));
+    }
+
     @Override
     public long generation() {
         return machine.role().lineage().number();

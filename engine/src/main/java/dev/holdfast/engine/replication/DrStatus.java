@@ -1,12 +1,12 @@
 package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.replication.activation.Ledger;
+import dev.holdfast.engine.replication.reindex.Reindex;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.seal.SealService;
 import dev.holdfast.engine.store.Store;
-import dev.holdfast.engine.store.tree.TreeStatus;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,19 +19,18 @@ public final class DrStatus {
     /** Of replication that is not enabled. */
     static final Map<String, Object> DISABLED = Map.of("mode", Mode.DISABLED.word());
 
-    private static final String NEVER_CHECKED = "-62135596800";
-    private static final String NEVER_REINDEXED = "0";
-
     private final DrService service;
     private final Ledger secondaries;
     private final Store store;
+    private final Reindex reindex;
     private final Supplier<SealService> seal;
 
     /** @param seal of this cluster; asked when something is called */
-    public DrStatus(DrService service, Ledger secondaries, Store store, Supplier<SealService> seal) {
+    public DrStatus(DrService service, Ledger secondaries, Store store, Reindex reindex, Supplier<SealService> seal) {
         this.service = service;
         this.secondaries = secondaries;
         this.store = store;
+        this.reindex = reindex;
         this.seal = seal;
     }
 
@@ -76,9 +75,7 @@ public final class DrStatus {
 
     private void addTree(Map<String, Object> members) {
         members.put("merkle_root", root());
-        members.put("corrupted_merkle_tree", store.tree().status().state() == TreeStatus.State.ABSENT);
-        members.put("last_corruption_check_epoch", NEVER_CHECKED);
-        members.put("last_reindex_epoch", NEVER_REINDEXED);
+        reindex.addTo(members);
     }
 
     /** "" while the tree is being built. */
