@@ -6,6 +6,8 @@ import java.security.KeyStore;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
@@ -14,14 +16,40 @@ import javax.net.ssl.X509TrustManager;
  * speaks to the peer to judge. Safe for use by many threads.
  */
 final class AuthorityTrust implements X509TrustManager {
-    private volatile Optional<X509TrustManager> signed = Optional.empty();
+    private volatile Optional<Authority> trusted = Optional.empty();
+
+    /** An authority and what is known to be signed by it, no more than it has signed. */
+    private record Authority(X509Certificate certificate, X509TrustManager chains, Set<X509Certificate> signed) {
+
+        boolean hasSigned(X509Certificate shown) {
+            if (signed.contains(shown)) {
+                return true;
+            }
+            try {
+                shown.verify(certificate.getPublicKey());
+                return signed.add(shown);
+            } catch (GeneralSecurityException e) {
+                return false;
+            }
+        }
+    }
 
     void use(X509Certificate authority) {
-        signed = Optional.of(signedBy(authority));
+        trusted = Optional.of(new Authority(authority, signedBy(authority), ConcurrentHashMap.newKeySet()));
     }
 
     void forget() {
-        signed = Optional.empty();
+        trusted = Optional.empty();
+    }
+
+    /** Whose certificates are trusted. */
+    Optional<X509Certificate> authority() {
+        return trusted.map(Authority::certificate);
+    }
+
+    /** Whether the authority of this moment has signed a certificate, whatever was trusted when it was shown. */
+    boolean hasSigned(X509Certificate shown) {
+        return trusted.filter(authority -> authority.hasSigned(shown)).isPresent();
     }
 
     private static X509TrustManager signedBy(X509Certificate authority) {
@@ -38,7 +66,8 @@ final class AuthorityTrust implements X509TrustManager {
     }
 
     private X509TrustManager signed() throws CertificateException {
-        return signed.orElseThrow(() -> new CertificateException("this node is sealed and trusts nobody"));
+        return trusted.map(Authority::chains)
+                .orElseThrow(() -> new CertificateException("this node is sealed and trusts nobody"));
     }
 
     @Override
@@ -53,6 +82,7 @@ final class AuthorityTrust implements X509TrustManager {
 
     @Override
     public X509Certificate[] getAcceptedIssuers() {
-        return signed.map(X509TrustManager::getAcceptedIssuers).orElseGet(() -> new X509Certificate[0]);
+        return trusted.map(authority -> authority.chains().getAcceptedIssuers())
+                .orElseGet(() -> new X509Certificate[0]);
     }
 }

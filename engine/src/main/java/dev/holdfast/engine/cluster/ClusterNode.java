@@ -42,6 +42,7 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     private final ClusterEntries entries;
     private final Clock clock;
     private final ClusterTls tls = new ClusterTls();
+    private final PeerPort peers;
     private final NodeDirectory standbys;
     private final Follower follower;
     private final Optional<NamedThreads> threads;
@@ -60,6 +61,8 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
         this.entries = new ClusterEntries(barrier);
         this.clock = clock;
         this.self = self;
+        this.peers = new PeerPort(
+                new PeerAuthority(barrier, clock), tls, leadership.node(), this::answersPeers, this::activeUrl);
         this.standbys = new NodeDirectory(clock);
         this.follower = new Follower(leadership, barrier, tls, () -> this.self, clock);
         this.threads = leadership.isShared() ? Optional.of(new NamedThreads("cluster", 2)) : Optional.empty();
@@ -95,7 +98,16 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
             tls.forget();
         } else if (own.isEmpty()) {
             follower.look();
+            peers.follow();
         }
+    }
+
+    private boolean answersPeers() {
+        return !leadership.isShared() || isActive();
+    }
+
+    private String activeUrl() {
+        return leader().map(Leader::clusterAddress).orElse("");
     }
 
     /** Tells by which URL other nodes reach the cluster port, where the configuration names none. */
@@ -108,6 +120,11 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     /** URL of this node's cluster port, or "" while it has none. */
     public String clusterAddress() {
         return self.clusterAddress();
+    }
+
+    /** The cluster port, as far as it is for other clusters. */
+    public PeerPort peers() {
+        return peers;
     }
 
     /** Certificate of the cluster port, and whom it trusts; peers must show a certificate. */
@@ -149,6 +166,9 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     /** Another node may be active from now on. */
     @Override
     public void sealing() {
+        if (!leadership.isShared()) {
+            peers.forget();
+        }
         if (own.isPresent()) {
             own = Optional.empty();
             LOG.info("this node is no longer the active one");
@@ -201,7 +221,7 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
      * @throws IOException if the body is malformed, or the peer is no node
      */
     public byte[] heard(X509Certificate sender, byte[] body) throws IOException {
-        String name = Certificates.node(sender).orElseThrow(() -> new IOException("the peer is no node"));
+        String name = node(sender).orElseThrow(() -> new IOException("the peer is no node"));
         standbys.heard(name, EchoFormat.sender(body));
         return EchoFormat.write(clock.instant());
     }
@@ -214,9 +234,12 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
      * @return empty if the peer is no node, or the header is malformed
      */
     public Optional<Peer> client(X509Certificate sender, String header) {
-        return Certificates.node(sender)
-                .flatMap(node -> Optional.ofNullable(header))
-                .flatMap(ForwardedPeer::read);
+        return node(sender).flatMap(node -> Optional.ofNullable(header)).flatMap(ForwardedPeer::read);
+    }
+
+    /** What a certificate says counts if the authority of the nodes has signed it. */
+    private Optional<String> node(X509Certificate sender) {
+        return Certificates.node(sender).filter(name -> tls.isSignedForNodes(sender));
     }
 
     /** The nodes as {@code sys/ha-status} shows them, as far as this one knows them: this one first. */
@@ -230,6 +253,7 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     @Override
     public void close() {
         threads.ifPresent(NamedThreads::close);
+        peers.close();
         follower.close();
     }
 }

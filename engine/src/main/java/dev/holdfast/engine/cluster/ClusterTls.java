@@ -14,18 +14,22 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedKeyManager;
 
 /**
- * TLS between nodes: this node's certificate of the moment on one side, the cluster's authority on the other. While there
- * is no certificate, as on a sealed node, no new peer is let in. Safe for use by many threads.
+ * TLS of the cluster port: between nodes, this node's certificate of the moment on one side, the cluster's authority on the
+ * other; and for peers in other clusters, who ask for {@link PeerTls#SERVER_NAME}, the same with the authority for peers.
+ * While there is no certificate, as on a sealed node, nobody new is let in. Safe for use by many threads.
  */
 final class ClusterTls {
     private final AuthorityTrust trust = new AuthorityTrust();
+    private final AuthorityTrust peerTrust = new AuthorityTrust();
     private final SSLContext context;
     private volatile Optional<NodeIdentity> identity = Optional.empty();
+    private volatile Optional<PeerIdentity> peerIdentity = Optional.empty();
 
     ClusterTls() {
         try {
             context = SSLContext.getInstance("TLS");
-            context.init(new KeyManager[] {new IdentityKeys()}, new TrustManager[] {trust}, null);
+            context.init(
+                    new KeyManager[] {new IdentityKeys()}, new TrustManager[] {new TwoTrusts(trust, peerTrust)}, null);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Java cannot speak TLS", e);
         }
@@ -36,7 +40,7 @@ final class ClusterTls {
         return context;
     }
 
-    /** Whom both ends trust. */
+    /** Which nodes both ends trust. */
     AuthorityTrust trust() {
         return trust;
     }
@@ -51,19 +55,49 @@ final class ClusterTls {
         identity = Optional.of(shown);
     }
 
+    /** Shows this certificate to peers in other clusters from now on, and trusts its authority; or nothing. */
+    void usePeers(Optional<PeerIdentity> shown) {
+        shown.map(PeerIdentity::authority).ifPresentOrElse(peerTrust::use, peerTrust::forget);
+        peerIdentity = shown;
+    }
+
+    /** Whose certificates peers must have. */
+    Optional<X509Certificate> peerAuthority() {
+        return peerTrust.authority();
+    }
+
+    /** Whether a certificate makes a node of who shows it. */
+    boolean isSignedForNodes(X509Certificate shown) {
+        return trust.hasSigned(shown);
+    }
+
+    /** Whether a certificate makes a peer of who shows it. */
+    boolean isSignedForPeers(X509Certificate shown) {
+        return peerTrust.hasSigned(shown);
+    }
+
     /** Shows and trusts nothing any more. */
     void forget() {
         identity = Optional.empty();
         trust.forget();
+        usePeers(Optional.empty());
     }
 
-    /** Offers the one key there is, wherever a key of its kind is asked for. */
+    /** Offers the key that there is for whoever asks, wherever a key of its kind is asked for. */
     private final class IdentityKeys extends X509ExtendedKeyManager {
         private static final String ALIAS = "node";
+        private static final String PEERS = "peers";
 
         private String alias(String... keyTypes) {
             boolean wanted = identity.isPresent() && Arrays.asList(keyTypes).contains("EC");
             return wanted ? ALIAS : null;
+        }
+
+        private String serverAlias(String keyType, SSLEngine engine) {
+            if (AskedName.isForPeers(engine)) {
+                return peerIdentity.isPresent() && keyType.equals("EC") ? PEERS : null;
+            }
+            return alias(keyType);
         }
 
         @Override
@@ -83,7 +117,7 @@ final class ClusterTls {
 
         @Override
         public String[] getServerAliases(String keyType, Principal[] issuers) {
-            return new String[] {ALIAS};
+            return new String[] {ALIAS, PEERS};
         }
 
         @Override
@@ -93,17 +127,21 @@ final class ClusterTls {
 
         @Override
         public String chooseEngineServerAlias(String keyType, Principal[] issuers, SSLEngine engine) {
-            return alias(keyType);
+            return serverAlias(keyType, engine);
         }
 
         @Override
         public X509Certificate[] getCertificateChain(String alias) {
-            return identity.map(NodeIdentity::chain).orElse(null);
+            return alias.equals(PEERS)
+                    ? peerIdentity.map(PeerIdentity::chain).orElse(null)
+                    : identity.map(NodeIdentity::chain).orElse(null);
         }
 
         @Override
         public PrivateKey getPrivateKey(String alias) {
-            return identity.map(NodeIdentity::key).orElse(null);
+            return alias.equals(PEERS)
+                    ? peerIdentity.map(PeerIdentity::key).orElse(null)
+                    : identity.map(NodeIdentity::key).orElse(null);
         }
     }
 }

@@ -4,11 +4,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 
 /** The name by which people know a machine. */
-final class Hostname {
+public final class Hostname {
     private Hostname() {}
 
     /** The name of this machine, or what stands for it where it has none that can be resolved. */
-    static String ofThisMachine() {
+    public static String ofThisMachine() {
         try {
             return InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {

@@ -3,12 +3,14 @@ package dev.holdfast.engine.cluster;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.Key;
+import java.security.cert.X509Certificate;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
  * The authority that a cluster makes for peers in other clusters, beside the one for its own nodes: made when it is first
- * asked for something, gone with its entry. Safe for use by many threads.
+ * asked for something, and made anew when the cluster becomes a primary. Safe for use by many threads.
  */
 public final class PeerAuthority {
     private static final Key KEY = Key.local("core/cluster/peer-authority");
@@ -31,6 +33,16 @@ public final class PeerAuthority {
         return get().issuePeer(uri, clock.instant());
     }
 
+    /** The same, if there is an authority. */
+    Optional<PeerIdentity> present(String uri) {
+        return find().map(authority -> authority.issuePeer(uri, clock.instant()));
+    }
+
+    /** Its own certificate, if there is one. */
+    Optional<X509Certificate> certificate() {
+        return find().map(ClusterAuthority::certificate);
+    }
+
     private synchronized ClusterAuthority get() {
         return find().orElseGet(() -> {
             ClusterAuthority made = ClusterAuthority.create(NAME, clock.instant());
@@ -43,8 +55,8 @@ public final class PeerAuthority {
         return entries.get(KEY).map(json -> ClusterFormat.authority(KEY, json));
     }
 
-    /** What ends it: the next one trusts nothing that this one has signed. */
-    public static Change ending() {
-        return Change.delete(KEY);
+    /** What puts a new one in its place, which trusts nothing that this one has signed. */
+    public static Change renewal(Instant now) {
+        return Change.put(KEY, ClusterFormat.write(ClusterAuthority.create(NAME, now)));
     }
 }

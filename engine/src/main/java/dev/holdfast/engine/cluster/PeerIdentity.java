@@ -43,6 +43,11 @@ public record PeerIdentity(X509Certificate certificate, PrivateKey key, X509Cert
         return Pem.der(label, pem).orElseThrow(() -> new GeneralSecurityException("a " + label + " is no PEM"));
     }
 
+    /** The chain that is shown to peers. */
+    X509Certificate[] chain() {
+        return new X509Certificate[] {certificate, authority};
+    }
+
     public String certificatePem() {
         return Pem.text("CERTIFICATE", der(certificate));
     }

@@ -11,7 +11,8 @@
  *       since} (RFC 3339), {@code api_address}, {@code cluster_address} (URLs), {@code certificate} (base64 of DER). Written
  *       by a node that becomes active, in place of the one before; it counts only while the store says that this very
  *       node leads in this very time.
- *   <li>{@code core/cluster/peer-authority}: as {@code core/cluster/authority}, for certificates of peers in other clusters.
+ *   <li>{@code core/cluster/peer-authority}: as {@code core/cluster/authority}, for certificates of peers in other clusters. Made anew
+ *       when the cluster becomes a primary; stays when it is none any more, so that it can be told of another generation.
  * </ul>
  *
  * <p><b>Certificates.</b> A node that is unsealed makes a key pair, keeps it in memory alone, and has the authority sign a
@@ -19,6 +20,11 @@
  * certificate, trusts the cluster's own authority alone, and heeds what the name says the peer is: only nodes may pass
  * requests on, since they are believed when they say for whom. A node that connects demands the very certificate that the
  * active one has advertised.
+ *
+ * <p>Peers in other clusters ask for the server name {@code dr.holdfast.internal} in their handshake (RFC 6066), whatever
+ * the address. They are shown a certificate of the authority for peers, made at each unsealing, with the URI {@code
+ * urn:holdfast:dr-primary:<node>}, and must show one of the same authority; nodes ask for another name or none. Each call
+ * looks again which authority has signed what was shown, as it is at that moment.
  *
  * <p><b>Calls of the cluster port</b>, HTTP over TLS 1.2 or newer, told apart by their path, so that other kinds of peers
  * can have paths of their own, their authorities beside the cluster's, and names of another kind:
@@ -29,6 +35,7 @@
  *       not the active one.
  *   <li>{@code POST /node/echo}, from nodes, every five seconds: {@code hostname}, {@code api_address}, {@code
  *       cluster_address}, {@code version}; answered with {@code time}, the active node's clock in unix milliseconds.
+ *   <li>{@code /dr/...}, from peers, of HTTP/2 or HTTP/1.1: whatever {@link dev.holdfast.engine.cluster.PeerCalls} answers.
  * </ul>
  */
 package dev.holdfast.engine.cluster;

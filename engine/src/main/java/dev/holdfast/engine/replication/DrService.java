@@ -258,7 +258,9 @@ public final class DrService implements SealListener, Standing {
 
     /** Makes a role durable together with the generation in which this cluster writes from now on. */
     private void moveTo(DrRole next, long sequence, List<Change> more) {
-        List<Change> changes = new ArrayList<>(barrier.encrypted(changes(next)));
+        List<Change> local = new ArrayList<>(secondaries.beginning());
+        local.add(DrRoles.change(next));
+        List<Change> changes = new ArrayList<>(barrier.encrypted(local));
         changes.addAll(more);
         store.replicated()
                 .moveTo(new ReplicatedPosition(sequence, next.lineage().number()), changes);

@@ -21,6 +21,7 @@ import org.eclipse.jetty.util.Callback;
 /** Answers what comes in through the cluster port, by its path; each call says which peers may make it. */
 final class ClusterHandler extends Handler.Abstract {
     private static final String API = "/v1/";
+    private static final String PEERS = "/dr/";
     private static final int MAX_ECHO = 4096;
 
     private final GuardedEngine engine;
@@ -41,6 +42,8 @@ final class ClusterHandler extends Handler.Abstract {
             hear(sender, request, response, callback);
         } else if (path.startsWith(API)) {
             carryOut(sender, request, response, callback);
+        } else if (path.startsWith(PEERS)) {
+            answer(new PeerExchange(sender, request, response), response, callback);
         } else {
             end(HttpStatus.NOT_FOUND_404, response, callback);
         }
@@ -65,6 +68,19 @@ final class ClusterHandler extends Handler.Abstract {
             ListenerConfig listener =
                     listeners.get(request.getConnectionMetaData().getConnector());
             new Exchange(engine, listener, request, new ReplyWriter(request, response, callback)).begin();
+        }
+    }
+
+    /** Holds this thread for as long as it takes. */
+    private void answer(PeerExchange call, Response response, Callback callback) {
+        try {
+            if (node.peers().answer(call)) {
+                callback.succeeded();
+            } else {
+                end(HttpStatus.FORBIDDEN_403, response, callback);
+            }
+        } catch (IOException e) {
+            callback.failed(e);
         }
     }
 

@@ -1,48 +1,25 @@
 package dev.holdfast.engine.server;
 
 import dev.holdfast.engine.cluster.ClusterNode;
-import dev.holdfast.engine.config.HostPort;
-import dev.holdfast.engine.config.ListenerConfig;
-import dev.holdfast.engine.config.RequestLimits;
 import dev.holdfast.engine.config.ServerConfig;
 import java.io.IOException;
-import java.net.URI;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.eclipse.jetty.http.HttpVersion;
-import org.eclipse.jetty.server.Connector;
-import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.SslConnectionFactory;
-import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.ssl.SslContextFactory;
-import org.eclipse.jetty.util.thread.QueuedThreadPool;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Optional;
 
 /**
- * The cluster ports of the listeners: open where nodes share a store, with threads of their own, so that a flood of
- * requests from clients does not keep nodes from one another. Safe for use by many threads.
+ * Opens the cluster ports: at once where nodes share a store, else as soon as other clusters are to connect. Safe for use by
+ * many threads.
  */
 final class ClusterServer implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(ClusterServer.class);
-    private static final int MAX_THREADS = 200;
-    /** What a node adds to a client's headers. */
-    private static final int MORE_HEADERS = 4096;
+    private final ServerConfig config;
+    private final GuardedEngine engine;
+    private final ClusterNode node;
+    private Optional<ClusterPorts> ports = Optional.empty();
+    private boolean closed;
 
-    private static final Duration MARGIN = Duration.ofSeconds(5);
-
-    private final Server server;
-    private final Map<Connector, ListenerConfig> listeners = new LinkedHashMap<>();
-
-    private ClusterServer(Duration grace) {
-        QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS);
-        threads.setName("cluster-http");
-        server = new Server(threads);
-        server.setStopTimeout(grace.toMillis());
-        server.setErrorHandler(new JsonErrors());
+    private ClusterServer(ServerConfig config, GuardedEngine engine, ClusterNode node) {
+        this.config = config;
+        this.engine = engine;
+        this.node = node;
     }
 
     /**
@@ -51,88 +28,40 @@ final class ClusterServer implements AutoCloseable {
      * @throws ListenException if one of them cannot be opened; then none is
      */
     static ClusterServer start(ServerConfig config, GuardedEngine engine, ClusterNode node) {
-        ClusterServer cluster = new ClusterServer(config.shutdownGrace());
+        ClusterServer cluster = new ClusterServer(config, engine, node);
         if (node.isEnabled()) {
-            try {
-                config.listeners().forEach(listener -> cluster.add(listener, node));
-                cluster.run(new ClusterHandler(engine, node, cluster.listeners));
-            } catch (ListenException e) {
-                cluster.close();
-                throw e;
-            }
-            node.listenAt("https://" + cluster.address(config.engine().apiAddr()));
+            cluster.open();
         }
+        node.peers().openedBy(cluster::openForPeers);
         return cluster;
     }
 
-    private void add(ListenerConfig listener, ClusterNode node) {
-        SslContextFactory.Server tls = new SslContextFactory.Server();
-        tls.setSslContext(node.tls());
-        tls.setIncludeProtocols("TLSv1.3", "TLSv1.2");
-        tls.setNeedClientAuth(true);
-        ServerConnector connector = new ServerConnector(
-                server,
-                new SslConnectionFactory(tls, HttpVersion.HTTP_1_1.asString()),
-                new HttpConnectionFactory(Connectors.http(trusting(listener))));
-        connector.setHost(listener.clusterAddress().host());
-        connector.setPort(listener.clusterAddress().port());
-        connector.setIdleTimeout(
-                listener.limits().maxDuration().plus(MARGIN).multipliedBy(2).toMillis());
-        server.addConnector(connector);
-        listeners.put(connector, trusting(listener));
-        open(connector, listener.clusterAddress());
-    }
-
-    private static void open(ServerConnector connector, HostPort address) {
+    private String openForPeers() throws IOException {
         try {
-            connector.open();
-        } catch (IOException e) {
-            Throwable reason = e.getCause() == null ? e : e.getCause();
-            throw new ListenException(
-                    "cannot listen on the cluster address " + address + ": " + reason.getMessage(), e);
+            return open();
+        } catch (ListenException e) {
+            throw new IOException(e.getMessage(), e);
         }
     }
 
-    /** Sizes were checked, and the time is kept, by the node that passes a request on. */
-    private static ListenerConfig trusting(ListenerConfig listener) {
-        RequestLimits limits = listener.limits();
-        return listener.withLimits(new RequestLimits(
-                RequestLimits.UNLIMITED,
-                limits.maxHeaderBytes() + MORE_HEADERS,
-                limits.maxDuration().plus(MARGIN),
-                limits.json()));
-    }
-
-    private void run(ClusterHandler handler) {
-        server.setHandler(new GracefulHandler(handler));
-        try {
-            server.start();
-        } catch (Exception e) {
-            // Jetty declares no narrower kind
-            throw new ListenException("the cluster ports cannot be started: " + e.getMessage(), e);
+    private synchronized String open() {
+        if (closed) {
+            throw new ListenException("the server is shutting down", null);
         }
+        if (ports.isEmpty()) {
+            ClusterPorts opened = ClusterPorts.open(config, engine, node);
+            ports = Optional.of(opened);
+            node.listenAt("https://" + opened.address(config.engine().apiAddr()));
+        }
+        return node.clusterAddress();
     }
 
-    /** The first cluster port, on the host that clients use if it listens on all, with the port that is really open. */
-    private HostPort address(String apiAddress) {
-        Map.Entry<Connector, ListenerConfig> first =
-                listeners.entrySet().iterator().next();
-        HostPort listening = first.getValue().clusterAddress();
-        String host = listening.isWildcard() ? URI.create(apiAddress).getHost() : listening.host();
-        return new HostPort(host, ((ServerConnector) first.getKey()).getLocalPort());
-    }
-
-    /** Lets running requests end within the grace, then closes every connection. */
+    /** Breaks off what other clusters do here, lets the requests of other nodes end, and closes every connection. */
     @Override
-    public void close() {
-        try {
-            server.stop();
-        } catch (Exception e) {
-            // Jetty declares no narrower kind; what could not end in time is cut off
-            LOG.warn("requests of other nodes were still running when the grace had passed: {}", e.toString());
-        } finally {
-            listeners.keySet().forEach(connector -> ((ServerConnector) connector).close());
-            server.destroy();
-        }
+    public synchronized void close() {
+        closed = true;
+        node.peers().endCalls();
+        ports.ifPresent(ClusterPorts::close);
+        ports = Optional.empty();
     }
 }

@@ -12,6 +12,7 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /** Makes Jetty connectors for listeners: HTTP/1.1, and with TLS also HTTP/2 for clients that choose it. */
 final class Connectors {
@@ -26,14 +27,18 @@ final class Connectors {
      * @param tls null for plain HTTP
      */
     static ServerConnector connector(Server server, ListenerConfig listener, TlsListener tls) {
-        ServerConnector connector = new ServerConnector(server, factories(listener, tls));
+        ServerConnector connector =
+                new ServerConnector(server, factories(listener, tls == null ? null : tls.factory()));
         connector.setHost(listener.address().host());
         connector.setPort(listener.address().port());
         connector.setIdleTimeout(listener.limits().maxDuration().plus(MARGIN).toMillis());
         return connector;
     }
 
-    private static ConnectionFactory[] factories(ListenerConfig listener, TlsListener tls) {
+    /**
+     * @param tls null for plain HTTP
+     */
+    static ConnectionFactory[] factories(ListenerConfig listener, SslContextFactory.Server tls) {
         HttpConnectionFactory http1 = new HttpConnectionFactory(http(listener));
         if (tls == null) {
             return new ConnectionFactory[] {http1};
@@ -41,9 +46,7 @@ final class Connectors {
         HTTP2ServerConnectionFactory http2 = http2(listener);
         ALPNServerConnectionFactory choice = new ALPNServerConnectionFactory();
         choice.setDefaultProtocol(http1.getProtocol());
-        return new ConnectionFactory[] {
-            new SslConnectionFactory(tls.factory(), choice.getProtocol()), choice, http2, http1
-        };
+        return new ConnectionFactory[] {new SslConnectionFactory(tls, choice.getProtocol()), choice, http2, http1};
     }
 
     /** Jetty closes connections that send more control frames, resets or empty frames than 128 a second. */

@@ -188,11 +188,17 @@ public final class Ledger implements Custody {
         all().forEach(this::endToken);
     }
 
-    /** What ends all that is known here, and every certificate. */
+    /** What ends all that is known here. Certificates stay good for telling this cluster of another generation. */
     public List<Change> ending() {
-        List<Change> changes = new ArrayList<>();
-        all().forEach(secondary -> changes.add(Change.delete(key(secondary.id()))));
-        changes.add(PeerAuthority.ending());
+        return all().stream()
+                .map(secondary -> Change.delete(key(secondary.id())))
+                .toList();
+    }
+
+    /** What ends all that is known here, and every certificate, where this cluster becomes a primary. */
+    public List<Change> beginning() {
+        List<Change> changes = new ArrayList<>(ending());
+        changes.add(PeerAuthority.renewal(clock.instant()));
         return changes;
     }
 

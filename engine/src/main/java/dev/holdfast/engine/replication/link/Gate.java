@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.link;
 
 import dev.holdfast.engine.api.Version;
+import dev.holdfast.engine.cluster.PeerCall;
 import dev.holdfast.engine.cluster.PeerIdentity;
 import dev.holdfast.engine.replication.activation.Admission;
 import dev.holdfast.engine.replication.activation.Ledger;
@@ -25,27 +26,27 @@ final class Gate {
     }
 
     /** Id of the secondary that calls. */
-    String secondary(LinkCall call) throws LinkRefusedException {
+    String secondary(PeerCall call) throws LinkRefusedException {
         return SecondaryName.of(call.sender()).orElseThrow(() -> refusal(Admission.UNKNOWN));
     }
 
     /** Lets a cluster pass that could be let in, or was. */
-    void requireAdmissible(String id, LinkCall call) throws IOException {
+    void requireAdmissible(String id, PeerCall call) throws IOException {
         require(ledger.admission(id, fingerprint(call.sender()), holder(call)));
     }
 
     /** Lets a cluster in. */
-    void admit(String id, LinkCall call) throws IOException {
+    void admit(String id, PeerCall call) throws IOException {
         require(ledger.connected(id, fingerprint(call.sender()), holder(call)));
     }
 
     /** Lets a cluster pass that was let in before. */
-    void requireReturning(String id, LinkCall call) throws IOException {
+    void requireReturning(String id, PeerCall call) throws IOException {
         require(ledger.returning(id, fingerprint(call.sender()), holder(call)));
     }
 
     /** Lets a cluster pass that may tell this one of another generation; who is no primary has no ledger to ask. */
-    void requireWitness(String id, LinkCall call, Report own) throws LinkRefusedException {
+    void requireWitness(String id, PeerCall call, Report own) throws LinkRefusedException {
         if (own.mode() == Mode.PRIMARY) {
             require(ledger.returning(id, fingerprint(call.sender())));
         }
@@ -55,7 +56,7 @@ final class Gate {
         return PeerIdentity.fingerprint(certificate);
     }
 
-    private static String holder(LinkCall call) throws MalformedException {
+    private static String holder(PeerCall call) throws MalformedException {
         return call.header(HOLDER)
                 .filter(holder -> !holder.isEmpty() && holder.length() <= MAX_HOLDER)
                 .orElseThrow(() ->

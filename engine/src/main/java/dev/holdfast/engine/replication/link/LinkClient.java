@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.link;
 
 import dev.holdfast.engine.api.Json;
+import dev.holdfast.engine.cluster.PeerIdentity;
 import dev.holdfast.engine.replication.sync.AskedTree;
 import dev.holdfast.engine.replication.sync.RemoteTree;
 import java.io.IOException;
@@ -21,6 +22,17 @@ public final class LinkClient implements PrimaryLink {
     LinkClient(String address, Transport transport) {
         this.address = address;
         this.transport = transport;
+    }
+
+    /**
+     * A link to one address; nothing is sent yet.
+     *
+     * @param address {@code host:port}
+     * @param identity by which this cluster proves itself, and whom it trusts
+     * @throws IOException if the address is none
+     */
+    public static LinkClient to(String address, PeerIdentity identity) throws IOException {
+        return new LinkClient(address, new HttpTransport(address, identity));
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.holdfast.engine.replication.link;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Json;
+import dev.holdfast.engine.cluster.PeerCall;
+import dev.holdfast.engine.cluster.PeerCalls;
 import dev.holdfast.engine.concurrent.NamedThreads;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
@@ -22,7 +24,7 @@ import java.util.Optional;
  *
  * <p>Safe for use by many threads: calls are answered side by side.
  */
-public final class LinkServer implements AutoCloseable {
+public final class LinkServer implements PeerCalls {
     /** What the paths of its calls begin with. */
     public static final String ROOT = "/dr/";
 
@@ -73,15 +75,11 @@ public final class LinkServer implements AutoCloseable {
     }
 
     /** Breaks all calls off, and answers no more. */
+    @Override
     public synchronized void end() {
         peers.close();
         tidying.ifPresent(NamedThreads::close);
         tidying = Optional.empty();
-    }
-
-    @Override
-    public void close() {
-        end();
     }
 
     /** The members of {@code secondaries[]} in {@code dr/status}: all that were activated and not revoked. */
@@ -89,12 +87,13 @@ public final class LinkServer implements AutoCloseable {
         return peers.members(ledger.activated(), store.replicatedSequence());
     }
 
-    /**
-     * Answers one call; a stream of records until it ends.
-     *
-     * @throws IOException if the transport fails; the call is to be given up then
-     */
-    public void answer(LinkCall call) throws IOException {
+    @Override
+    public void redirect(PeerCall call, String active) throws IOException {
+        refuse(LinkRefusedException.notActive(active), call);
+    }
+
+    @Override
+    public void answer(PeerCall call) throws IOException {
         try {
             admitted(call);
         } catch (LinkRefusedException e) {
@@ -106,7 +105,7 @@ public final class LinkServer implements AutoCloseable {
         }
     }
 
-    private void admitted(LinkCall call) throws IOException {
+    private void admitted(PeerCall call) throws IOException {
         LinkPath path =
                 LinkPath.of(call.path()).orElseThrow(() -> new MalformedException("there is no call " + call.path()));
         String id = gate.secondary(call);
@@ -126,7 +125,7 @@ public final class LinkServer implements AutoCloseable {
     }
 
     /** What could fence this primary comes before what could turn the caller away, and that before it is activated. */
-    private void hello(String id, Peer peer, LinkCall call) throws IOException {
+    private void hello(String id, Peer peer, PeerCall call) throws IOException {
         Report theirs = ReportFormat.read(Members.read(call.body()));
         Gate.requireSameSet(primary(), theirs);
         gate.requireAdmissible(id, call);
@@ -137,7 +136,7 @@ public final class LinkServer implements AutoCloseable {
         answer(id, peer, theirs, own, call);
     }
 
-    private void heartbeat(String id, Peer peer, LinkCall call) throws IOException {
+    private void heartbeat(String id, Peer peer, PeerCall call) throws IOException {
         Report theirs = ReportFormat.read(Members.read(call.body()));
         Gate.requireSameSet(primary(), theirs);
         gate.requireReturning(id, call);
@@ -146,7 +145,7 @@ public final class LinkServer implements AutoCloseable {
         answer(id, peer, theirs, own, call);
     }
 
-    private void answer(String id, Peer peer, Report theirs, Report own, LinkCall call) throws IOException {
+    private void answer(String id, Peer peer, Report theirs, Report own, PeerCall call) throws IOException {
         peer.heard(records.heard(theirs, own, took(call)));
         kept.heard(id);
         long has = theirs.position().sequence();
@@ -156,7 +155,7 @@ public final class LinkServer implements AutoCloseable {
         write(OK, ReportFormat.write(own), call);
     }
 
-    private static Duration took(LinkCall call) throws MalformedException {
+    private static Duration took(PeerCall call) throws MalformedException {
         String millis = call.header(TOOK).orElse("0");
         if (!millis.matches("[0-9]{1,9}")) {
             throw new MalformedException("the header " + TOOK + " is no number of milliseconds");
@@ -164,7 +163,7 @@ public final class LinkServer implements AutoCloseable {
         return Duration.ofMillis(Long.parseLong(millis));
     }
 
-    private void generation(String id, LinkCall call) throws IOException {
+    private void generation(String id, PeerCall call) throws IOException {
         Report theirs = ReportFormat.read(Members.read(call.body()));
         Report own = host.report();
         gate.requireWitness(id, call, own);
@@ -172,13 +171,13 @@ public final class LinkServer implements AutoCloseable {
         write(OK, ReportFormat.write(learn(theirs)), call);
     }
 
-    private void stream(String id, Peer peer, LinkCall call) throws IOException {
+    private void stream(String id, Peer peer, PeerCall call) throws IOException {
         primary();
         gate.requireReturning(id, call);
         records.stream(id, peer, call);
     }
 
-    private void tree(String id, LinkCall call) throws IOException {
+    private void tree(String id, PeerCall call) throws IOException {
         primary();
         gate.requireReturning(id, call);
         records.tree(id, call);
@@ -199,11 +198,11 @@ public final class LinkServer implements AutoCloseable {
         return host.report();
     }
 
-    private static void refuse(LinkRefusedException refusal, LinkCall call) throws IOException {
+    private static void refuse(LinkRefusedException refusal, PeerCall call) throws IOException {
         write(Refusal.status(refusal.why()), Refusal.write(refusal), call);
     }
 
-    private static void write(int status, byte[] json, LinkCall call) throws IOException {
+    private static void write(int status, byte[] json, PeerCall call) throws IOException {
         try (OutputStream out = call.answer(status, JSON)) {
             out.write(json);
         }

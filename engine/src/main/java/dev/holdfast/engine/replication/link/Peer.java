@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.link;
 
+import dev.holdfast.engine.cluster.PeerCall;
 import dev.holdfast.engine.replication.stream.Shipper;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,13 +17,13 @@ final class Peer {
     private static final int MOST_STREAMS = 2;
 
     /** Both guarded by this. */
-    private final Set<LinkCall> calls = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<PeerCall> calls = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Deque<Flow> flows = new ArrayDeque<>();
     private volatile Optional<Heard> heard = Optional.empty();
 
     /** A stream of records to it. */
-    private record Flow(LinkCall call, Shipper shipper, long after) {
+    private record Flow(PeerCall call, Shipper shipper, long after) {
 
         void breakOff() {
             shipper.stop();
@@ -35,17 +36,17 @@ final class Peer {
     }
 
     /** Notes a call that is being answered; false if there are too many. */
-    synchronized boolean begin(LinkCall call) {
+    synchronized boolean begin(PeerCall call) {
         return calls.size() < MOST_CALLS && calls.add(call);
     }
 
-    synchronized void end(LinkCall call) {
+    synchronized void end(PeerCall call) {
         calls.remove(call);
         flows.removeIf(flow -> flow.call() == call);
     }
 
     /** Notes a stream. The oldest of too many is broken off: who connects anew need not know that a connection died. */
-    synchronized void stream(LinkCall call, Shipper shipper, long after) {
+    synchronized void stream(PeerCall call, Shipper shipper, long after) {
         if (flows.size() == MOST_STREAMS) {
             flows.removeFirst().breakOff();
         }
@@ -69,12 +70,12 @@ final class Peer {
     void breakOff() {
         heard = Optional.empty();
         List<Flow> streaming;
-        List<LinkCall> open;
+        List<PeerCall> open;
         synchronized (this) {
             streaming = new ArrayList<>(flows);
             open = new ArrayList<>(calls);
         }
         streaming.forEach(Flow::breakOff);
-        open.forEach(LinkCall::breakOff);
+        open.forEach(PeerCall::breakOff);
     }
 }

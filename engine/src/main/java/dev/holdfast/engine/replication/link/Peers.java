@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.link;
 
+import dev.holdfast.engine.cluster.PeerCall;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
@@ -37,7 +38,7 @@ final class Peers {
      *
      * @return empty if none are taken now, or this secondary makes too many
      */
-    Optional<Peer> begin(String id, LinkCall call) {
+    Optional<Peer> begin(String id, PeerCall call) {
         Peer peer = peers.computeIfAbsent(id, unknown -> new Peer());
         if (!peer.begin(call)) {
             return Optional.empty();

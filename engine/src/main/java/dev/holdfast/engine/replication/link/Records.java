@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.link;
 
+import dev.holdfast.engine.cluster.PeerCall;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.replication.stream.Shipper;
 import dev.holdfast.engine.replication.sync.ServedTree;
@@ -57,7 +58,7 @@ final class Records {
     }
 
     /** Sends records until the transport fails or the peer is broken off. */
-    void stream(String id, Peer peer, LinkCall call) throws IOException {
+    void stream(String id, Peer peer, PeerCall call) throws IOException {
         long after = Members.read(call.body()).number("after");
         kept.keepAfter(id, after);
         requireReaching(after);
@@ -84,7 +85,7 @@ final class Records {
     }
 
     /** Answers one question. */
-    void tree(String id, LinkCall call) throws IOException {
+    void tree(String id, PeerCall call) throws IOException {
         ServedTree served = new ServedTree(store, sequence -> kept.keepAfter(id, sequence));
         try (OutputStream out = new Begun(call)) {
             if (!new TreeServer(served).answer(new BufferedInputStream(call.body()), out)) {
@@ -95,10 +96,10 @@ final class Records {
 
     /** Begins the answer with the first bytes of it, since a question that makes no sense is refused. */
     private static final class Begun extends OutputStream {
-        private final LinkCall call;
+        private final PeerCall call;
         private Optional<OutputStream> out = Optional.empty();
 
-        Begun(LinkCall call) {
+        Begun(PeerCall call) {
             this.call = call;
         }
 

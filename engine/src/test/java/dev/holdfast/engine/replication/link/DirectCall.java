@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.link;
 
+import dev.holdfast.engine.cluster.PeerCall;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /** A call within this process, with a pipe for its answer. */
-final class DirectCall implements LinkCall {
+final class DirectCall implements PeerCall {
     private static final int PIPE = 1 << 16;
 
     private final X509Certificate sender;

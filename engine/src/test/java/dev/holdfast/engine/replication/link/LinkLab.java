@@ -7,6 +7,7 @@ import dev.holdfast.engine.replication.activation.Issued;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.time.Clock;
@@ -14,7 +15,6 @@ import java.time.Duration;
 
 /** A primary in this process, over a store, with links to it that need no network. */
 public final class LinkLab implements AutoCloseable {
-    private final Store local = new MemoryStore();
     private final Clock clock;
     private final PeerAuthority authority;
     private final Ledger ledger;
@@ -22,6 +22,11 @@ public final class LinkLab implements AutoCloseable {
     private final LinkServer server;
 
     public LinkLab(Store store, Clock clock) {
+        this(store, new MemoryStore(), clock);
+    }
+
+    /** @param local where the primary keeps what it knows of its secondaries */
+    public LinkLab(Store store, Entries local, Clock clock) {
         this.clock = clock;
         authority = new PeerAuthority(local, clock);
         ledger = new Ledger(local, new TokenStore(local, clock), clock);
@@ -63,6 +68,6 @@ public final class LinkLab implements AutoCloseable {
 
     @Override
     public void close() {
-        server.close();
+        server.end();
     }
 }

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.replication.link;
+package dev.holdfast.engine.cluster;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.security.cert.X509Certificate;
 import java.util.Optional;
 
-/** A call of another cluster that is to be answered: by one thread, apart from {@link #breakOff}. */
-public interface LinkCall {
+/** A call of a peer in another cluster that is to be answered: by one thread, apart from {@link #breakOff}. */
+public interface PeerCall {
     /** The certificate that the other cluster has shown, signed by the peer authority. */
     X509Certificate sender();
 

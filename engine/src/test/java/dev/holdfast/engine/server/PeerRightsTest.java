@@ -1,0 +1,111 @@
+package dev.holdfast.engine.server;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.engine.cluster.PeerIdentity;
+import dev.holdfast.engine.cluster.PeerTls;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.util.Random;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@DisplayName("Who may call what at the cluster port")
+@Timeout(60)
+class PeerRightsTest {
+    private final PeerServer server = new PeerServer();
+    private final PeerIdentity south = server.lab().issue("south");
+    private final SSLSocketFactory peer = new PeerTls(south).sockets();
+
+    PeerRightsTest() {
+        server.open();
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private static String request(String head, byte[] body) {
+        return head + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nHoldfast-Holder: h\r\n"
+                + "Holdfast-Peer: 127.0.0.1 1 true OPEN true\r\nContent-Length: " + body.length + "\r\n\r\n"
+                + new String(body, ISO_8859_1);
+    }
+
+    /** What HTTP/1.1 brings back, asked under the name for peers or under none. */
+    private static String answer(SSLSocketFactory from, int port, String name, String request) throws IOException {
+        try (Socket plain = new Socket(InetAddress.getLoopbackAddress(), port);
+                SSLSocket socket = (SSLSocket) from.createSocket(plain, name, port, true)) {
+            OutputStream out = socket.getOutputStream();
+            out.write(request.getBytes(ISO_8859_1));
+            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+        }
+    }
+
+    private String asPeer(String head, byte[] body) throws IOException {
+        return answer(peer, server.port(), PeerTls.SERVER_NAME, request(head, body));
+    }
+
+    @Test
+    @DisplayName("answers peers over HTTP/1.1 too")
+    void http1() throws IOException {
+        assertThat(asPeer("POST /dr/hello", new byte[] {'{', '}'}))
+                .startsWith("HTTP/1.1 400 ")
+                .contains("malformed");
+    }
+
+    @Test
+    @DisplayName("lets peers do nothing that is for nodes")
+    void peersAreNoNodes() throws IOException {
+        assertThat(asPeer("GET /v1/sys/health", new byte[0])).startsWith("HTTP/1.1 403 ");
+        assertThat(asPeer("POST /node/echo", new byte[] {'{', '}'})).startsWith("HTTP/1.1 400 ");
+        assertThat(asPeer("POST /else", new byte[0])).startsWith("HTTP/1.1 404 ");
+        assertThat(asPeer("POST /dr/else", new byte[0])).startsWith("HTTP/1.1 400 ");
+    }
+
+    @Test
+    @DisplayName("shows peers nothing under another name than theirs")
+    void otherName() {
+        assertThatThrownBy(() -> answer(peer, server.port(), "localhost", request("POST /dr/hello", new byte[0])))
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    @DisplayName("lets nodes do nothing that is for peers")
+    void nodesAreNoPeers() throws IOException {
+        try (TestPair nodes = new TestPair()) {
+            nodes.open();
+            nodes.active().node().peers().answeredBy(server.lab().server());
+            SSLSocketFactory node = nodes.standby().node().tls().getSocketFactory();
+            URI port = nodes.active().clusterPort();
+            String hello = request("POST /dr/hello", new byte[0]);
+            assertThat(answer(node, port.getPort(), "localhost", hello)).startsWith("HTTP/1.1 403 ");
+            assertThatThrownBy(() -> answer(node, port.getPort(), PeerTls.SERVER_NAME, hello))
+                    .isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    @DisplayName("answers bodies of garbage cleanly, and goes on")
+    void garbage() throws IOException {
+        Random random = new Random(4);
+        for (String path : new String[] {"hello", "heartbeat", "generation", "stream", "tree"}) {
+            for (int i = 0; i < 20; i++) {
+                byte[] body = new byte[random.nextInt(i < 18 ? 300 : 200_000)];
+                random.nextBytes(body);
+                assertThat(asPeer("POST /dr/" + path, body))
+                        .as("%s, %d bytes", path, body.length)
+                        .matches("(?s)HTTP/1.1 40[03] .*");
+            }
+        }
+    }
+}
