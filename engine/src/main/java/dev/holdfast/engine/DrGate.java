@@ -35,7 +35,7 @@ final class DrGate {
         Optional<Route> route = match.flatMap(found -> found.route(request.operation()));
         if (isSecondary()) {
             if (!isServedBySecondary(request, match)) {
-                throw DrService.disabledOnSecondary();
+                throw replication.refusalOnSecondary(request.path());
             }
             return;
         }

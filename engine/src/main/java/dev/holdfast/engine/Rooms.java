@@ -20,7 +20,6 @@ import dev.holdfast.engine.audit.AuditLog;
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.cluster.ClusterApi;
 import dev.holdfast.engine.cluster.ClusterNode;
-import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.Reloads;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
@@ -33,20 +32,12 @@ import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Api;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
 import dev.holdfast.engine.metrics.MetricsApi;
-import dev.holdfast.engine.replication.DrApi;
+import dev.holdfast.engine.replication.DrRooms;
 import dev.holdfast.engine.replication.DrService;
-import dev.holdfast.engine.replication.DrStatus;
+import dev.holdfast.engine.replication.DrSurroundings;
 import dev.holdfast.engine.replication.ReloadApi;
-import dev.holdfast.engine.replication.RoleWork;
-import dev.holdfast.engine.replication.activation.ActivationApi;
-import dev.holdfast.engine.replication.activation.ActivationKey;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.activation.Primary;
-import dev.holdfast.engine.replication.activation.SecondaryTokens;
-import dev.holdfast.engine.replication.sync.DivergedApi;
-import dev.holdfast.engine.replication.sync.DivergedEntries;
-import dev.holdfast.engine.replication.reindex.Reindex;
-import dev.holdfast.engine.replication.reindex.ReindexApi;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.Duty;
 import dev.holdfast.engine.seal.KeyringApi;
@@ -59,7 +50,9 @@ import dev.holdfast.engine.store.GuardedStore;
 import dev.holdfast.engine.store.Store;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -86,11 +79,8 @@ final class Rooms implements AutoCloseable {
     private final ClusterNode node;
     private final SealService seal;
     private final Ledger secondaries;
-    private final DrService replication;
-    private final DrStatus replicationStatus;
-    private final DivergedEntries diverged;
+    private final DrRooms replication;
     private final Reloads reloads = new Reloads();
-    private final Reindex reindex;
     private final Ceremonies ceremonies;
 
     Rooms(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
@@ -117,10 +107,6 @@ final class Rooms implements AutoCloseable {
                         new CloudCType(System.getenv(), clouds.service(TypeName.CLOUD_C), clock)));
         upkeep = new NamespaceUpkeep(barrier, namespaces, tokens);
         realms = new Realms(upkeep.realms(), shared(new Namespaces(upkeep.store(), namespaces, this::deleted)));
-        replication = new DrService(this.store, barrier, secondaries, roleWork(), this::seal);
-        diverged = new DivergedEntries(this.store, barrier, clock);
-        reindex = new Reindex(this.store, barrier, clock);
-        replicationStatus = new DrStatus(replication, secondaries, this.store, reindex, this::seal);
         ceremonies = new Ceremonies(this.store, barrier, new RootTokens(tokens), access, this::role, clock);
         node = ClusterNode.of(
                 store.leadership(),
@@ -129,6 +115,7 @@ final class Rooms implements AutoCloseable {
                 config.clusterAddr(),
                 Product.info(config.edition()).version(),
                 clock);
+        replication = new DrRooms(surroundings());
         seal = new SealService(
                 this.store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
         realms.addToRoot(features());
@@ -170,15 +157,28 @@ final class Rooms implements AutoCloseable {
     private List<SealListener> listeners() {
         List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
         listeners.add(whileUnsealed(audit::load, audit::close));
-        listeners.add(replication);
-        listeners.add(reindex);
+        listeners.add(replication.listener());
         listeners.add(node);
         return listeners;
     }
 
-    private RoleWork roleWork() {
-        return new RoleWork(
-                store, new ListenerChain(applications()), new ListenerChain(List.of()), new ListenerChain(List.of()));
+    private DrSurroundings surroundings() {
+        Map<String, Runnable> readers = new LinkedHashMap<>();
+        readers.put(Barrier.KEYRING_PATH, barrier::reload);
+        readers.put(AuditLog.DEVICES, audit::load);
+        return new DrSurroundings(
+                store,
+                barrier,
+                wrapping,
+                secondaries,
+                node.peers(),
+                this::seal,
+                this::primary,
+                new ListenerChain(applications()),
+                readers,
+                config.maxLeaseTtl(),
+                Product.info(config.edition()).enterprise(),
+                clock);
     }
 
     /** What serves applications, in the order in which it starts. */
@@ -198,7 +198,7 @@ final class Rooms implements AutoCloseable {
     }
 
     DrService replication() {
-        return replication;
+        return replication.service();
     }
 
     OperationAuthority operations() {
@@ -232,31 +232,17 @@ final class Rooms implements AutoCloseable {
     /** What has routes in the root namespace only. */
     private List<Feature> features() {
         List<Feature> features = new ArrayList<>(ceremonies.features());
+        features.addAll(replication.features(ceremonies.authority()));
         features.addAll(List.of(
                 new SealApi(seal, Product.info(config.edition()), this::role, node, clock),
                 new ClusterApi(node, seal),
                 new KeyringApi(barrier),
-                new DrApi(
-                        replication,
-                        replicationStatus,
-                        ceremonies.authority(),
-                        Product.info(config.edition()).enterprise()),
-                activation(),
-                new DivergedApi(diverged),
                 new ReloadApi(reloads),
-                new ReindexApi(reindex, replication::requireAllowed),
                 new AuditApi(audit),
                 new AuditEntriesApi(audit),
                 new MetricsApi(meters.metrics(), clock),
                 new Pkcs11Api(pkcs11)));
         return features;
-    }
-
-    private ActivationApi activation() {
-        PeerAuthority authority = new PeerAuthority(barrier, clock);
-        SecondaryTokens made =
-                new SecondaryTokens(replication, secondaries, authority, wrapping, barrier, this::primary, clock);
-        return new ActivationApi(made, replication, secondaries, new ActivationKey(barrier), config.maxLeaseTtl());
     }
 
     private Primary primary() {
@@ -270,8 +256,8 @@ final class Rooms implements AutoCloseable {
     /** What replication says of the cluster, and high availability of this node. */
     private NodeRole role() {
         return seal.duty() == Duty.STANDBY
-                ? replicationStatus.standbyRole().asStandby(node.echoDurationMs(), node.clockSkewMs())
-                : replicationStatus.nodeRole();
+                ? replication.status().standbyRole().asStandby(node.echoDurationMs(), node.clockSkewMs())
+                : replication.status().nodeRole();
     }
 
     private static SealListener whileUnsealed(Runnable load, Runnable forget) {
@@ -291,7 +277,7 @@ final class Rooms implements AutoCloseable {
     @Override
     public void close() {
         seal.close();
-        reindex.close();
+        replication.close();
         wrappingExpiry.close();
         node.close();
         upkeep.close();

@@ -18,6 +18,9 @@ import org.slf4j.LoggerFactory;
  * <p>Safe for use by many threads.
  */
 public final class AuditLog implements AutoCloseable {
+    /** What the paths of entries begin with that name devices. */
+    public static final String DEVICES = DeviceStore.DEVICES;
+
     private static final Logger LOG = LoggerFactory.getLogger(AuditLog.class);
 
     private final DeviceTable table;

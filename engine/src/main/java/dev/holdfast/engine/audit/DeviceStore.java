@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Settings of devices and heads of their chains in the store; the package documentation has the form. */
 final class DeviceStore {
     private static final int VERSION = 1;
-    private static final String DEVICES = "audit/device/";
+    static final String DEVICES = "audit/device/";
     private static final String HEADS = "audit/head/";
     private static final int MOST = 1000;
     private static final ObjectMapper JSON = new ObjectMapper();

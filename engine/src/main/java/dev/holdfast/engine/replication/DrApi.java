@@ -21,15 +21,15 @@ import java.util.function.Supplier;
 
 /** {@code sys/replication}: the part of this cluster in DR replication. */
 public final class DrApi implements Feature {
-    private static final String ROOT = "sys/replication/";
-    private static final String BRIEFLY = "; it may be unavailable for a short time";
+    static final String ROOT = "sys/replication/";
+    static final String BRIEFLY = "; it may be unavailable for a short time";
     static final Field TOKEN = Field.text("dr_operation_token")
             .secret()
             .described("DR operation token", "Made from shares of the root key; or send it as the call's token.");
-    private static final Field CLUSTER_ADDRESS = Field.text("primary_cluster_addr")
+    static final Field CLUSTER_ADDRESS = Field.text("primary_cluster_addr")
             .described("Cluster address", "Where secondaries reach this cluster if it is another than its own.");
 
-    private final DrService service;
+    private final DrTransitions transitions;
     private final DrStatus status;
     private final OperationTokenEnd tokens;
     private final boolean licensed;
@@ -38,8 +38,8 @@ public final class DrApi implements Feature {
      * @param tokens ends DR operation tokens
      * @param licensed whether the edition has DR replication
      */
-    public DrApi(DrService service, DrStatus status, OperationTokenEnd tokens, boolean licensed) {
-        this.service = service;
+    public DrApi(DrTransitions transitions, DrStatus status, OperationTokenEnd tokens, boolean licensed) {
+        this.transitions = transitions;
         this.status = status;
         this.tokens = tokens;
         this.licensed = licensed;
@@ -59,9 +59,6 @@ public final class DrApi implements Feature {
                 Route.update(ROOT + DrAction.DISABLE_PRIMARY.path(), FieldSet.NONE, this::disablePrimary)
                         .with(WHILE_FENCED)
                         .described("Ends replication on this primary."),
-                operation(DrAction.PROMOTE.path(), FieldSet.of(TOKEN, CLUSTER_ADDRESS), this::promote)
-                        .with(DR_SECONDARY_ONLY)
-                        .described("Makes this secondary the primary."),
                 operation(DrAction.DISABLE_SECONDARY.path(), FieldSet.of(TOKEN), this::disableSecondary)
                         .with(DR_SECONDARY_ONLY)
                         .described("Ends replication on this secondary, which keeps its data."),
@@ -90,27 +87,22 @@ public final class DrApi implements Feature {
     }
 
     private Response enablePrimary(Call call) {
-        service.enablePrimary(call.fields().text(CLUSTER_ADDRESS.name()));
+        transitions.enablePrimary(call.fields().text(CLUSTER_ADDRESS.name()));
         return told("this cluster is a DR primary now" + BRIEFLY);
     }
 
     private Response demote(Call call) {
-        service.demote();
+        transitions.demote();
         return told("this cluster is a DR secondary now and follows no primary yet; it serves no applications");
     }
 
     private Response disablePrimary(Call call) {
-        service.disablePrimary();
+        transitions.disablePrimary();
         return told("DR replication is disabled on this cluster now" + BRIEFLY);
     }
 
-    private Response promote(Call call) {
-        service.promote(call.fields().text(CLUSTER_ADDRESS.name()));
-        return told("this cluster is the DR primary now" + BRIEFLY);
-    }
-
     private Response disableSecondary(Call call) {
-        service.disableSecondary();
+        transitions.disableSecondary();
         return told("DR replication is disabled on this cluster now, which keeps its copy of the data" + BRIEFLY);
     }
 
@@ -119,7 +111,7 @@ public final class DrApi implements Feature {
         return Response.none();
     }
 
-    private static Response told(String warning) {
+    static Response told(String warning) {
         return Response.none().withWarning(warning);
     }
 }

@@ -27,9 +27,14 @@ record DrRole(Mode mode, Lineage lineage, String primaryClusterAddr, Optional<Fe
         return new DrRole(Mode.PRIMARY, next, address, Optional.empty(), false);
     }
 
-    /** Secondary of nobody yet. */
+    /** Secondary of nobody yet; who took its place is remembered. */
     DrRole demoted() {
-        return new DrRole(Mode.SECONDARY, lineage, "", Optional.empty(), false);
+        return new DrRole(Mode.SECONDARY, lineage, "", fence, false);
+    }
+
+    /** Secondary of a cluster that has this history. */
+    DrRole following(Lineage primary) {
+        return new DrRole(Mode.SECONDARY, primary, "", fence, false);
     }
 
     DrRole disabled() {
@@ -40,7 +45,8 @@ record DrRole(Mode mode, Lineage lineage, String primaryClusterAddr, Optional<Fe
         return new DrRole(mode, lineage, primaryClusterAddr, Optional.of(other), renewClusterId);
     }
 
+    /** Whether this is a primary whose place another one has taken. */
     boolean isFenced() {
-        return fence.isPresent();
+        return mode == Mode.PRIMARY && fence.isPresent();
     }
 }

@@ -1,37 +1,38 @@
 package dev.holdfast.engine.replication;
 
-import dev.holdfast.engine.replication.activation.Ledger;
+import dev.holdfast.engine.replication.following.FollowStatus;
+import dev.holdfast.engine.replication.following.Following;
+import dev.holdfast.engine.replication.link.LinkServer;
 import dev.holdfast.engine.replication.reindex.Reindex;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.NodeRole.Mode;
-import dev.holdfast.engine.seal.SealService;
-import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /** What is told about the part in DR replication. Safe for use by many threads; waits for nobody. */
 public final class DrStatus {
     /** Of replication that is not enabled. */
     static final Map<String, Object> DISABLED = Map.of("mode", Mode.DISABLED.word());
 
-    private final DrService service;
-    private final Ledger secondaries;
-    private final Store store;
-    private final Reindex reindex;
-    private final Supplier<SealService> seal;
+    static final String RUNNING = "running";
+    static final String FENCED = "fenced";
+    static final String IDLE = "idle";
 
-    /** @param seal of this cluster; asked when something is called */
-    public DrStatus(DrService service, Ledger secondaries, Store store, Reindex reindex, Supplier<SealService> seal) {
+    private final DrService service;
+    private final DrSurroundings around;
+    private final Reindex reindex;
+    private final LinkServer link;
+    private final Following following;
+
+    DrStatus(DrService service, DrSurroundings around, Reindex reindex, LinkServer link, Following following) {
         this.service = service;
-        this.secondaries = secondaries;
-        this.store = store;
+        this.around = around;
         this.reindex = reindex;
-        this.seal = seal;
+        this.link = link;
+        this.following = following;
     }
 
     /** The part of the active node in it, for calls that tell the node's state. */
@@ -45,8 +46,9 @@ public final class DrStatus {
     }
 
     private NodeRole nodeRole(DrRole role) {
-        OptionalLong newest =
-                role.mode() == Mode.DISABLED ? OptionalLong.empty() : OptionalLong.of(store.replicatedSequence());
+        OptionalLong newest = role.mode() == Mode.DISABLED
+                ? OptionalLong.empty()
+                : OptionalLong.of(around.store().replicatedSequence());
         return new NodeRole(role.mode(), role.isFenced(), false, newest, 0, 0, 0);
     }
 
@@ -59,17 +61,20 @@ public final class DrStatus {
     private Map<String, Object> members(DrRole role) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("mode", role.mode().word());
-        members.put("cluster_id", seal.get().cluster().map(ClusterIdentity::id).orElse(""));
+        members.put(
+                "cluster_id",
+                around.seal().get().cluster().map(ClusterIdentity::id).orElse(""));
         members.put("generation", role.lineage().number());
         addTree(members);
         members.put("ssct_generation_counter", 0);
         members.put("primary_cluster_addr", role.primaryClusterAddr());
-        members.put("last_wal", store.replicatedSequence());
+        members.put("last_wal", around.store().replicatedSequence());
         if (role.mode() == Mode.PRIMARY) {
             addPrimary(members, role);
         } else {
             addSecondary(members);
         }
+        around.port().lastError().ifPresent(error -> members.put("last_error", error));
         return members;
     }
 
@@ -81,18 +86,18 @@ public final class DrStatus {
     /** "" while the tree is being built. */
     private String root() {
         try {
-            return store.tree().root().digest().toString();
+            return around.store().tree().root().digest().toString();
         } catch (TreeUnavailableException e) {
             return "";
         }
     }
 
     private void addPrimary(Map<String, Object> members, DrRole role) {
-        members.put("state", role.isFenced() ? "fenced" : "running");
-        members.put("last_dr_wal", store.replicatedSequence());
-        members.put("known_secondaries", secondaries.known());
-        members.put("secondaries", List.of());
-        role.fence().ifPresent(fence -> {
+        members.put("state", role.isFenced() ? FENCED : RUNNING);
+        members.put("last_dr_wal", around.store().replicatedSequence());
+        members.put("known_secondaries", around.secondaries().known());
+        members.put("secondaries", link.secondaries());
+        role.fence().filter(fence -> role.isFenced()).ifPresent(fence -> {
             Map<String, Object> by = new LinkedHashMap<>();
             by.put("generation", fence.by().number());
             by.put("cluster_address", fence.clusterAddress());
@@ -102,9 +107,6 @@ public final class DrStatus {
     }
 
     private void addSecondary(Map<String, Object> members) {
-        members.put("state", "idle");
-        members.put("connection_state", "idle");
-        members.put("known_primary_cluster_addrs", List.of());
-        members.put("primaries", List.of());
+        following.status().map(FollowStatus::members).ifPresent(members::putAll);
     }
 }

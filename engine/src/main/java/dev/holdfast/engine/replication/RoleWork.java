@@ -6,6 +6,7 @@ import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.seal.SealListener;
 import dev.holdfast.engine.store.GuardedStore;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
@@ -51,6 +52,17 @@ public final class RoleWork {
     /** Stops all that a mode has. */
     void end(Mode mode) {
         new ListenerChain(running(mode)).sealing();
+    }
+
+    /**
+     * Stops all that a mode has, and makes sure of it.
+     *
+     * @throws RuntimeException what one of them throws that goes on
+     */
+    void quit(Mode mode) {
+        List<SealListener> running = new ArrayList<>(running(mode));
+        Collections.reverse(running);
+        running.forEach(SealListener::sealing);
     }
 
     /** Stops what the next mode has not, and starts what it has more. */

@@ -19,7 +19,7 @@ public record Primary(String clusterId, String apiAddress, String clusterUrl, St
      *
      * @param instead {@code host:port} that is to be tried first, or ""
      */
-    List<String> clusterAddresses(String instead) {
+    public List<String> clusterAddresses(String instead) {
         String own = clusterUrl.isEmpty() ? "" : URI.create(clusterUrl).getAuthority();
         return Stream.of(instead, own)
                 .filter(address -> !address.isEmpty())

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.following;
 
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.sync.DivergedEntries;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;

@@ -66,7 +66,7 @@ public record KnownPrimary(
      *
      * @param address at which it was reached
      */
-    KnownPrimary told(Report report, String address, Instant now) {
+    public KnownPrimary told(Report report, String address, Instant now) {
         List<String> addresses = Stream.concat(report.clusterAddresses().stream(), Stream.of(address))
                 .distinct()
                 .toList();

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.following;
 
 import dev.holdfast.engine.concurrent.Uninterrupted;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.PrimaryLink;
 import java.io.IOException;
 import java.time.Clock;
@@ -74,7 +75,7 @@ final class Worker implements Runnable {
         try (PrimaryLink link = opener.open(address, term.known().identity())) {
             current = Optional.of(link);
             return !isStopping() && follow(link, attempts);
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             attempts.failed(address, e);
             return false;
         }

@@ -3,6 +3,7 @@ package dev.holdfast.engine.replication.promotion;
 import dev.holdfast.engine.barrier.SealedException;
 import dev.holdfast.engine.concurrent.NamedThreads;
 import dev.holdfast.engine.replication.link.LinkHost;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
@@ -29,7 +30,7 @@ public final class Fencing {
     private static final Pace PACE = new Pace(Duration.ofSeconds(5), Duration.ofSeconds(30));
 
     private final Entries entries;
-    private final Links links;
+    private final LinkOpener links;
     private final LinkHost host;
     private final Pace pace;
     private final RandomGenerator random = RandomGenerator.getDefault();
@@ -39,11 +40,11 @@ public final class Fencing {
      * @param entries the barrier
      * @param host this cluster, which hears what the others say
      */
-    public Fencing(Entries entries, Links links, LinkHost host) {
+    public Fencing(Entries entries, LinkOpener links, LinkHost host) {
         this(entries, links, host, PACE);
     }
 
-    Fencing(Entries entries, Links links, LinkHost host, Pace pace) {
+    Fencing(Entries entries, LinkOpener links, LinkHost host, Pace pace) {
         this.entries = entries;
         this.links = links;
         this.host = host;

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.promotion;
 
 import dev.holdfast.engine.concurrent.NamedThreads;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.Report;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -13,12 +14,13 @@ import java.util.concurrent.TimeUnit;
 /** Asks a former primary what it is now, at all its addresses at once. Safe for use by many threads. */
 final class Inquiry {
     private static final int AT_ONCE = 16;
+    private static final Duration PAUSE = Duration.ofMillis(500);
 
-    private final Links links;
+    private final LinkOpener links;
     private final Duration limit;
 
     /** @param limit for all of it */
-    Inquiry(Links links, Duration limit) {
+    Inquiry(LinkOpener links, Duration limit) {
         this.links = links;
         this.limit = limit;
     }
@@ -43,7 +45,7 @@ final class Inquiry {
             CountDownLatch left = new CountDownLatch(lines.size());
             lines.forEach((address, line) -> threads.start(() -> {
                 try {
-                    replies.put(address, line.tell(primary, address, own));
+                    replies.put(address, ask(line, primary, address, own));
                 } finally {
                     left.countDown();
                 }
@@ -53,6 +55,21 @@ final class Inquiry {
             lines.values().forEach(Line::close);
             return inTime;
         }
+    }
+
+    /** A cluster that is there may be out of reach for a moment: silence counts when it was met twice. */
+    private static Reply ask(Line line, FormerPrimary primary, String address, Report own) {
+        Reply first = line.tell(primary, address, own);
+        if (first.answered()) {
+            return first;
+        }
+        try {
+            TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return first;
+        }
+        return line.tell(primary, address, own);
     }
 
     /** Nobody who is interrupted waits any longer. */

@@ -2,6 +2,7 @@ package dev.holdfast.engine.replication.promotion;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.replication.history.Generation;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.Report;
 import java.time.Clock;
 import java.time.Duration;
@@ -17,11 +18,11 @@ public final class Promotion {
     private final Inquiry inquiry;
     private final Clock clock;
 
-    public Promotion(Candidate candidate, Links links, Clock clock) {
+    public Promotion(Candidate candidate, LinkOpener links, Clock clock) {
         this(candidate, links, clock, LIMIT);
     }
 
-    Promotion(Candidate candidate, Links links, Clock clock, Duration limit) {
+    Promotion(Candidate candidate, LinkOpener links, Clock clock, Duration limit) {
         this.candidate = candidate;
         this.inquiry = new Inquiry(links, limit);
         this.clock = clock;

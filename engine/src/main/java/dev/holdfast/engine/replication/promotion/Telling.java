@@ -58,8 +58,8 @@ final class Telling {
 
     /** Two clusters may have been promoted at once: one of them takes the place of the other, too. */
     private void hear(Report report) {
-        host.learned(
-                report.lineage(), report.clusterAddresses().stream().findFirst().orElse(""));
+        String address = report.clusterAddresses().stream().findFirst().orElse("");
+        host.learned(report.lineage(), report.mode() == Mode.PRIMARY ? address : "");
         report.fencedBy().ifPresent(by -> host.learned(new Lineage(List.of(by)), ""));
     }
 

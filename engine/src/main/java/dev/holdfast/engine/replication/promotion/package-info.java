@@ -9,5 +9,10 @@
  * that took the place, JSON: {@code version} (1), {@code cluster_id} of the set, {@code addresses} (list of {@code
  * host:port}), and {@code certificate}, {@code key}, {@code authority} in PEM: what this cluster showed and trusted as the
  * secondary of that primary. Ends when the former primary has answered, or with replication on this cluster.
+ *
+ * <p><b>Performance replication</b> is not part of this version. What says of a cluster which set of it that is in, and by
+ * which token it follows that set's primary, would be one replicated entry, {@code replication/performance/membership}, so
+ * that a promoted cluster has that of the former primary: a promotion leaves it as it is, and nothing shows it. There is
+ * none today.
  */
 package dev.holdfast.engine.replication.promotion;

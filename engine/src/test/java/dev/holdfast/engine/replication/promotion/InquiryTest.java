@@ -11,11 +11,13 @@ import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.memory.MemoryStore;
+import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -60,5 +62,31 @@ class InquiryTest {
         assertThat(replies.get(0).text()).contains("0.500 seconds");
         assertThat(replies.get(1).report()).contains(other);
         assertThat(network.open()).isZero();
+    }
+
+    @Test
+    @DisplayName("takes silence for an answer only when it was met twice")
+    void momentary() {
+        AtomicInteger asked = new AtomicInteger();
+        network.up("a:1", told -> {
+            if (asked.incrementAndGet() == 1) {
+                throw new IOException("connection reset");
+            }
+            return other;
+        });
+        assertThat(ask(Duration.ofSeconds(20), "a:1").get(0).report()).contains(other);
+    }
+
+    @Test
+    @DisplayName("goes on from a standby to the active node that it names, if that answers")
+    void standby() {
+        network.up("b:1", told -> {
+            throw LinkRefusedException.notActive("c:1");
+        });
+        assertThat(ask(Duration.ofSeconds(20), "b:1").get(0).refusal()).contains(Why.NOT_ACTIVE);
+        network.up("c:1", told -> other);
+        Reply reply = ask(Duration.ofSeconds(20), "b:1").get(0);
+        assertThat(reply.address()).isEqualTo("c:1");
+        assertThat(reply.report()).contains(other);
     }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.promotion;
 
 import dev.holdfast.engine.cluster.PeerIdentity;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.PrimaryLink;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.replication.sync.RemoteTree;
@@ -13,7 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Clusters in one process that reach each other by addresses. Safe for use by many threads. */
-final class Network implements Links {
+final class Network implements LinkOpener {
     private final Map<String, Told> clusters = new ConcurrentHashMap<>();
     private final AtomicInteger open = new AtomicInteger();
 
@@ -31,7 +32,7 @@ final class Network implements Links {
         clusters.remove(address);
     }
 
-    /** Links that were not closed. */
+    /** LinkOpener that were not closed. */
     int open() {
         return open.get();
     }

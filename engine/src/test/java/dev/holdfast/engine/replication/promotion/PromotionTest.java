@@ -133,4 +133,14 @@ class PromotionTest {
         assertThat(outcome.changes()).hasSize(2);
         assertThat(outcome.warnings()).anyMatch(warning -> warning.contains("7 records"));
     }
+
+    @Test
+    @DisplayName("leaves the membership in a performance set as the former primary had it")
+    void performanceMembership() {
+        Key membership = Key.replicated("replication/performance/membership");
+        b.store.write(Change.put(membership, new byte[] {1, 2, 3}));
+        a.down();
+        b.promote(false);
+        assertThat(b.store.get(membership)).contains(new byte[] {1, 2, 3});
+    }
 }
