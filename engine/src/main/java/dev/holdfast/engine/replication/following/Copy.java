@@ -115,10 +115,18 @@ final class Copy {
     /** What only this cluster has is safe before the first write that says that it may be overwritten. */
     private void part(Lineage own, Lineage theirs, long parting) {
         if (position().sequence() > parting) {
-            diverged.begin(parting);
+            setAside(parting);
         }
         mark.comparing(own.equals(theirs) ? List.of() : List.of(host.adopting(theirs)));
         host.adopted(theirs);
+    }
+
+    private void setAside(long parting) {
+        if (phase().equals(Optional.of(Phase.COMPARING))) {
+            diverged.goOn(parting);
+        } else {
+            diverged.begin(parting);
+        }
     }
 
     /** Brings the copy into line with the tree of the primary; errors as {@link Sync#run}. */

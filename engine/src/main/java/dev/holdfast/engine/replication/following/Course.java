@@ -3,6 +3,7 @@ package dev.holdfast.engine.replication.following;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,6 +14,7 @@ final class Course {
 
     private final Clock clock;
     private final AtomicReference<FollowState> state = new AtomicReference<>(FollowState.STOPPED);
+    private final AtomicInteger repairs = new AtomicInteger();
     private volatile Optional<FollowError> error = Optional.empty();
     private volatile Optional<Instant> lastStart = Optional.empty();
     private volatile Optional<Contact> contact = Optional.empty();
@@ -45,6 +47,12 @@ final class Course {
         }
     }
 
+    /** The copy differs from its primary, which is mended. */
+    void repairs(String message) {
+        repairs.incrementAndGet();
+        failed(message);
+    }
+
     void works() {
         if (error.isPresent()) {
             error = Optional.empty();
@@ -67,6 +75,10 @@ final class Course {
 
     Optional<FollowError> error() {
         return error;
+    }
+
+    int repairs() {
+        return repairs.get();
     }
 
     Optional<Instant> lastStart() {

@@ -1,6 +1,8 @@
 package dev.holdfast.engine.replication.following;
 
 import dev.holdfast.engine.replication.link.Lag;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /**
  * How far a copy is behind its primary, in records and in time of the primary's clock. The age is that of the oldest record
@@ -8,11 +10,15 @@ import dev.holdfast.engine.replication.link.Lag;
  * than the pause between two signs of life. Safe for use by many threads.
  */
 final class Distance {
+    private static final int MARKS = 256;
+
+    /** The primary was at this sequence, and at no other until this time. */
+    private record Mark(long sequence, long time) {}
+
+    private final Deque<Mark> ahead = new ArrayDeque<>();
     private long applied;
     private long newest;
-    private long newestAt;
     private long levelAt;
-    private long aheadSince;
 
     /**
      * @param applied sequence of the copy
@@ -20,26 +26,26 @@ final class Distance {
      * @param newestAt when it was known to, by the primary's clock, 0 if that is unknown
      */
     Distance(long applied, long newest, long newestAt) {
-        this.applied = applied;
-        this.newest = newest;
-        this.newestAt = newestAt;
-        note();
+        restart(applied, newest, newestAt);
     }
 
     /** A primary, perhaps another one than before, is at this sequence, and this copy at that. */
-    synchronized void restart(long sequence, long reached, long time) {
+    final synchronized void restart(long sequence, long reached, long time) {
+        ahead.clear();
         applied = sequence;
-        newest = reached;
-        newestAt = time;
-        aheadSince = 0;
-        note();
+        newest = 0;
+        heard(reached, time);
     }
 
     /** The primary was at this sequence at this time. */
     synchronized void heard(long reached, long time) {
         if (reached >= newest) {
             newest = reached;
-            newestAt = time;
+            ahead.removeIf(mark -> mark.sequence() == reached);
+            ahead.add(new Mark(reached, time));
+            if (ahead.size() > MARKS) {
+                ahead.remove();
+            }
             note();
         }
     }
@@ -52,11 +58,8 @@ final class Distance {
     }
 
     private void note() {
-        if (applied >= newest) {
-            levelAt = Math.max(levelAt, newestAt);
-            aheadSince = 0;
-        } else if (aheadSince == 0) {
-            aheadSince = newestAt;
+        while (!ahead.isEmpty() && ahead.getFirst().sequence() <= applied) {
+            levelAt = Math.max(levelAt, ahead.remove().time());
         }
     }
 
@@ -71,8 +74,11 @@ final class Distance {
 
     /** @param now by the primary's clock */
     synchronized Lag lag(long now) {
-        long since = levelAt > 0 ? levelAt : aheadSince;
         long records = newest - applied;
-        return records <= 0 ? Lag.NONE : new Lag(records, since == 0 ? 0 : Math.max(0, now - since));
+        if (records <= 0) {
+            return Lag.NONE;
+        }
+        long since = levelAt > 0 ? levelAt : ahead.getFirst().time();
+        return new Lag(records, since == 0 ? 0 : Math.max(0, now - since));
     }
 }

@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param phase what is under way before the copy is its primary's state at some sequence
  * @param progress while entries are fetched by comparing trees
  * @param divergedEntries in the journal
+ * @param repairs how often the copy differed from its primary at the same sequence, since the work began
  */
 public record FollowStatus(
         String state,
@@ -40,7 +41,8 @@ public record FollowStatus(
         List<PrimaryStatus> primaries,
         Optional<Phase> phase,
         Optional<Progress> progress,
-        long divergedEntries) {
+        long divergedEntries,
+        int repairs) {
 
     /** How many entries are to be brought, as far as that is known, and how many were. */
     public record Progress(long total, long done) {}
@@ -93,6 +95,7 @@ public record FollowStatus(
                 primary.map(known -> PrimaryStatus.of(known, course)).stream().toList(),
                 term.copy().phase(),
                 synchronising ? Optional.of(new Progress(progress.total(), progress.done())) : Optional.empty(),
-                term.copy().diverged().total());
+                term.copy().diverged().total(),
+                course.repairs());
     }
 }

@@ -7,7 +7,10 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import java.util.Collection;
 
-/** The cluster around the worker of a secondary. Safe for use by many threads. */
+/**
+ * The cluster around the worker of a secondary. Safe for use by many threads. Nothing here may wait for whoever stops the
+ * worker, who waits for its end.
+ */
 public interface FollowingHost {
     /** Of the history that this cluster has. */
     Lineage lineage();

@@ -74,7 +74,7 @@ final class Session implements Applier.Listener {
                 throw e;
             }
         } catch (RootDiffersException e) {
-            term.course().failed(e.getMessage());
+            term.course().repairs(e.getMessage());
         }
     }
 

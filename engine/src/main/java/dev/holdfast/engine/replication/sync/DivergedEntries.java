@@ -53,15 +53,32 @@ public final class DivergedEntries {
     }
 
     /**
-     * Begins a round, or goes on with the one under way: sets aside what this cluster wrote after a sequence, as far as its
-     * log tells.
+     * Begins a round: sets aside what this cluster wrote after a sequence, as far as its log tells. One that is open, and has
+     * overwritten nothing yet, is begun again: what was set aside in it is found at the place that it has.
      */
     public synchronized void begin(long parting) {
+        long reached = store.replicatedSequence();
         DivergedState state = state();
-        if (!state.open()) {
-            state = state.begun(parting);
-            save(new ArrayList<>(), state);
+        DivergedState begun = state.isOpenAt(reached) ? state.begunAgain(parting) : state.begun(parting, reached);
+        save(new ArrayList<>(), begun);
+        takeFrom(begun);
+    }
+
+    /**
+     * As {@link #begin}, while entries are overwritten already: a round that is open and goes back as far has set aside
+     * everything that is this cluster's own.
+     */
+    public synchronized void goOn(long parting) {
+        DivergedState state = state();
+        if (state.open() && parting >= state.from()) {
+            takeFrom(state);
+        } else {
+            begin(parting);
         }
+    }
+
+    private void takeFrom(DivergedState begun) {
+        DivergedState state = begun;
         try {
             while (!state.all() && state.cursor() < store.replicatedSequence()) {
                 state = take(state, store.replicated().after(state.cursor(), BATCH_BYTES));

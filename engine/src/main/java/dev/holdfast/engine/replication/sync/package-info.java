@@ -49,7 +49,7 @@
  * <pre>
  * replication/dr/sync               JSON: version (1), phase (FILLING, COMPARING, LEVELLING), after (path up to which entries
  *                                   came), level_from (sequence from which on the copy is exact)
- * replication/dr/diverged/state     JSON: version (1), open, all, cursor, round, next, total: see
+ * replication/dr/diverged/state     JSON: version (1), open, all, from, until, cursor, round, next, total: see
  *                                   {@link dev.holdfast.engine.replication.sync.DivergedEntries}
  * replication/dr/diverged/key       32 random bytes: key of the HMAC of paths
  * replication/dr/diverged/entry/i   i: 16 hex digits. Version 1 (1), operation 1 (1 put, 2 delete), time 8 (milliseconds

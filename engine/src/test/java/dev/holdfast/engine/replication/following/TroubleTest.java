@@ -1,0 +1,154 @@
+package dev.holdfast.engine.replication.following;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.holdfast.engine.replication.history.Lineage;
+import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.memory.MemoryStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("A secondary in trouble")
+class TroubleTest {
+    private final StorePrimary primary = new StorePrimary(new MemoryStore(), Lineage.begin(0));
+    private final Secondary secondary = new Secondary(new MemoryStore());
+
+    @AfterEach
+    void stop() {
+        secondary.close();
+    }
+
+    private void follows() {
+        secondary.network.put("north:8201", primary);
+        secondary.activated(primary.lineage, "north:8201").following.start();
+    }
+
+    private void comesLevel() {
+        await().atMost(Duration.ofSeconds(20)).until(() -> secondary.isLevelWith(primary));
+        Copies.verifySame(primary.store, secondary.store);
+    }
+
+    private void shows(String text) {
+        await().until(() -> secondary
+                .status()
+                .lastError()
+                .filter(error -> error.message().contains(text))
+                .isPresent());
+    }
+
+    @Test
+    @DisplayName(
+            "shows a frame that it cannot read, passes over nothing, and goes on when the primary makes sense again")
+    void wrongFrame() {
+        follows();
+        comesLevel();
+        primary.instead = Optional.of(new byte[] {1, 99, 0, 0, 0, 10, 0, 0, 0, 0});
+        primary.write("a", "1");
+        shows("frame cannot be read");
+        assertThat(secondary.status().state()).isNotEqualTo("idle");
+        assertThat(secondary.store.replicatedSequence()).isZero();
+        primary.instead = Optional.empty();
+        comesLevel();
+        assertThat(secondary.status().lastError()).isEmpty();
+        assertThat(primary.comparisons).hasValue(0);
+    }
+
+    @Test
+    @DisplayName("whose copy was changed behind its back finds that in silence, says so, and is brought into line")
+    void rootDiffers() {
+        primary.write("a", "1");
+        follows();
+        comesLevel();
+        secondary.store.replicated().copy(List.of(Change.put(Key.replicated("a"), "other".getBytes(UTF_8))));
+        await().until(() -> primary.comparisons.get() == 1);
+        comesLevel();
+        assertThat(secondary.status().repairs()).isEqualTo(1);
+        assertThat(secondary.status().divergedEntries()).isZero();
+    }
+
+    @Test
+    @DisplayName("leaves a primary that says nothing any more, and comes back to it")
+    void silence() {
+        follows();
+        comesLevel();
+        primary.silent = true;
+        shows("nothing came from the primary");
+        primary.silent = false;
+        primary.write("a", "1");
+        comesLevel();
+    }
+
+    @Test
+    @DisplayName("is stopped at once though the primary hangs")
+    void hanging() {
+        primary.hanging = true;
+        follows();
+        await().until(() -> primary.hellos.get() == 1);
+        long begun = System.nanoTime();
+        assertThat(secondary.following.stop()).isTrue();
+        assertThat(System.nanoTime() - begun).isLessThan(Duration.ofSeconds(5).toNanos());
+    }
+
+    @Test
+    @DisplayName("knows the age of what is missing though the clocks of both differ by an hour")
+    void clockSkew() {
+        primary.clock = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
+        follows();
+        comesLevel();
+        assertThat(Long.parseLong(
+                        (String) secondary.status().primaries().get(0).members().get("clock_skew_ms")))
+                .isBetween(3_590_000L, 3_610_000L);
+        primary.silent = true;
+        primary.write("a", "1");
+        await().until(() -> secondary.status().lag().records() == 1);
+        assertThat(secondary.status().lag().millis()).isLessThan(10_000);
+        primary.unreachable = true;
+        primary.cut();
+        long before = secondary.status().lag().millis();
+        await().until(() -> secondary.status().lag().millis() > before);
+        assertThat(secondary.status().lag().millis()).isLessThan(10_000);
+    }
+
+    @Test
+    @DisplayName("that misses nothing it knows of is not behind, however long the primary is away")
+    void away() {
+        follows();
+        comesLevel();
+        primary.unreachable = true;
+        primary.cut();
+        await().until(() -> secondary.status().state().equals("transient_failure"));
+        await().during(Duration.ofMillis(100))
+                .until(() -> secondary.status().lag().millis() == 0);
+    }
+
+    @Test
+    @DisplayName("whose store fails shows it, and goes on when it works again")
+    void storeFails() {
+        Store store = new MemoryStore();
+        try (Secondary broken = new Secondary(new BreakingStore(store, 3, false))) {
+            broken.network.put("north:8201", primary);
+            broken.activated(primary.lineage, "north:8201").following.start();
+            primary.write("a", "1");
+            primary.write("b", "1");
+            await().until(() -> broken.status()
+                    .lastError()
+                    .filter(error -> error.message().contains("the store is broken"))
+                    .isPresent());
+            assertThat(broken.status().state()).isIn("transient_failure", "stream-wals", "idle");
+        }
+        try (Secondary mended = new Secondary(store)) {
+            mended.network.put("north:8201", primary);
+            mended.following.start();
+            await().until(() -> mended.isLevelWith(primary));
+        }
+    }
+}
