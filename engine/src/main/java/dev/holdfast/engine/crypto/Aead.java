@@ -5,7 +5,6 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
-import javax.crypto.spec.GCMParameterSpec;
 
 /**
  * AES-256-GCM (NIST SP 800-38D): a random 12-byte nonce, the ciphertext, a 16-byte tag, in one array.
@@ -20,11 +19,11 @@ public final class Aead implements AutoCloseable {
     /** Bytes by which the result is longer than the plaintext. */
     public static final int OVERHEAD = 28;
 
-    private static final int NONCE_LENGTH = 12;
-    private static final int TAG_BITS = 128;
+    static final int NONCE_LENGTH = 12;
 
     private final SecureRandom random = new SecureRandom();
     private final SecretBytesKey key;
+    private final GcmCiphers ciphers;
 
     /**
      * With a copy of this key.
@@ -36,6 +35,7 @@ public final class Aead implements AutoCloseable {
             throw new IllegalArgumentException("an AES-256 key has 32 bytes, not " + key.length());
         }
         this.key = new SecretBytesKey("AES", Secret.owning(key.copy()));
+        this.ciphers = new GcmCiphers(this.key);
     }
 
     /**
@@ -52,8 +52,10 @@ public final class Aead implements AutoCloseable {
     byte[] encrypt(byte[] nonce, byte[] plaintext, byte[] associated) {
         try {
             byte[] sealed = Arrays.copyOf(nonce, plaintext.length + OVERHEAD);
-            Cipher cipher = cipher(Cipher.ENCRYPT_MODE, nonce, associated);
+            Cipher cipher = ciphers.take(Cipher.ENCRYPT_MODE, nonce);
+            cipher.updateAAD(associated);
             cipher.doFinal(plaintext, 0, plaintext.length, sealed, NONCE_LENGTH);
+            ciphers.giveBack(cipher);
             return sealed;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every Java platform has AES in Galois counter mode", e);
@@ -73,8 +75,11 @@ public final class Aead implements AutoCloseable {
         }
         try {
             byte[] nonce = Arrays.copyOfRange(sealed, offset, offset + NONCE_LENGTH);
-            Cipher cipher = cipher(Cipher.DECRYPT_MODE, nonce, associated);
-            return cipher.doFinal(sealed, offset + NONCE_LENGTH, length - NONCE_LENGTH);
+            Cipher cipher = ciphers.take(Cipher.DECRYPT_MODE, nonce);
+            cipher.updateAAD(associated);
+            byte[] plaintext = cipher.doFinal(sealed, offset + NONCE_LENGTH, length - NONCE_LENGTH);
+            ciphers.giveBack(cipher);
+            return plaintext;
         } catch (AEADBadTagException e) {
             throw new AeadException("was changed, moved, or encrypted with another key");
         } catch (GeneralSecurityException e) {
@@ -82,15 +87,9 @@ public final class Aead implements AutoCloseable {
         }
     }
 
-    private Cipher cipher(int mode, byte[] nonce, byte[] associated) throws GeneralSecurityException {
-        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
-        cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
-        cipher.updateAAD(associated);
-        return cipher;
-    }
-
     @Override
     public void close() {
+        ciphers.close();
         key.bytes().close();
     }
 

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -52,11 +56,37 @@ class AeadTest {
     }
 
     @Test
+    @DisplayName("works on after a refusal, by several threads at once")
+    void refusalThenUse() throws InterruptedException {
+        byte[] associated = {1};
+        byte[] sealed = aead.encrypt(new byte[] {1, 2, 3}, associated);
+        Set<Thread> failed = ConcurrentHashMap.newKeySet();
+        List<Thread> threads = Stream.generate(() -> new Thread(() -> {
+                    for (int i = 0; i < 500; i++) {
+                        assertThatThrownBy(() -> aead.decrypt(sealed, 0, new byte[0]))
+                                .isInstanceOf(AeadException.class);
+                        byte[] mine = aead.encrypt(sealed, associated);
+                        assertThat(aead.decrypt(mine, 0, associated)).isEqualTo(sealed);
+                    }
+                }))
+                .limit(20)
+                .toList();
+        threads.forEach(thread -> thread.setUncaughtExceptionHandler((who, why) -> failed.add(who)));
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(failed).isEmpty();
+    }
+
+    @Test
     @DisplayName("needs a key of 32 bytes, and none after closing")
     void keys() {
         assertThatThrownBy(() -> new Aead(Secret.copyOf(new byte[16]))).isInstanceOf(IllegalArgumentException.class);
+        byte[] sealed = aead.encrypt(new byte[1], new byte[0]);
         aead.close();
         assertThatThrownBy(() -> aead.encrypt(new byte[1], new byte[0])).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> aead.decrypt(sealed, 0, new byte[0])).isInstanceOf(IllegalStateException.class);
         assertThat(aead).hasToString("Aead[hidden]");
     }
 }
