@@ -1,15 +1,20 @@
 package dev.holdfast.engine.access;
 
+import dev.holdfast.engine.concurrent.Parsed;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.Key;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where tokens lie in the store. Without state of its own, so safe for use by many threads. */
+/**
+ * Where tokens lie in the store. Every read looks into the store, so that what another node or replication has changed
+ * counts at once; what was parsed is kept as long as the entry stays the same. Safe for use by many threads.
+ */
 final class TokenEntries {
     static final Key SALT = Key.replicated("token/salt");
     private static final String TOKENS = "token/id/";
@@ -18,6 +23,7 @@ final class TokenEntries {
     private static final String NAMESPACES = "token/namespace/";
     private static final int FEW = 32;
     private final Entries entries;
+    private final Parsed<ByteBuffer, Token> tokens = new Parsed<>();
 
     TokenEntries(Entries entries) {
         this.entries = entries;
@@ -28,7 +34,8 @@ final class TokenEntries {
     }
 
     Optional<Token> get(String id) {
-        return entries.get(Key.replicated(TOKENS + id)).map(bytes -> TokenCodec.decode(id, bytes));
+        return entries.get(Key.replicated(TOKENS + id))
+                .map(bytes -> tokens.get(id, ByteBuffer.wrap(bytes), () -> TokenCodec.decode(id, bytes)));
     }
 
     Optional<Token> byAccessor(String accessor) {

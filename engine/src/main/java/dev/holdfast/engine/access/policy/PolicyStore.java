@@ -2,6 +2,7 @@ package dev.holdfast.engine.access.policy;
 
 import dev.holdfast.engine.access.namespace.Namespace;
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.concurrent.Parsed;
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Entries;

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.access.policy;
+package dev.holdfast.engine.concurrent;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * @param <S> source
  * @param <T> what is made from it
  */
-final class Parsed<S, T> {
+public final class Parsed<S, T> {
     private static final int MOST = 1000;
 
     /** A source and what was made from it. */
@@ -25,7 +25,7 @@ final class Parsed<S, T> {
     };
 
     /** What was made from this source, or is made now. */
-    T get(String name, S source, Supplier<T> make) {
+    public T get(String name, S source, Supplier<T> make) {
         synchronized (kept) {
             Made<S, T> made = kept.get(name);
             if (made != null && made.source().equals(source)) {
