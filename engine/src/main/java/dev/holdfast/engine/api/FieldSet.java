@@ -17,6 +17,7 @@ public final class FieldSet {
     public static final FieldSet NONE = FieldSet.of();
 
     private final Map<String, Field> fields = new LinkedHashMap<>();
+    private final List<Field> inOrder;
     private final List<Rule> rules;
     private final boolean checked;
 
@@ -42,6 +43,7 @@ public final class FieldSet {
     private FieldSet(List<Field> fields, List<Rule> rules, boolean checked) {
         this.checked = checked;
         fields.forEach(field -> this.fields.put(field.name(), field));
+        this.inOrder = List.copyOf(this.fields.values());
         this.rules = List.copyOf(rules);
     }
 
@@ -67,7 +69,7 @@ public final class FieldSet {
     }
 
     public List<Field> fields() {
-        return List.copyOf(fields.values());
+        return inOrder;
     }
 
     public List<Rule> rules() {
@@ -102,7 +104,7 @@ public final class FieldSet {
     public Fields restore(Map<String, Object> stored) {
         Map<String, Object> values = new LinkedHashMap<>();
         Set<String> given = new HashSet<>();
-        for (Field field : fields.values()) {
+        for (Field field : inOrder) {
             Optional<Object> value = Conversion.convertStored(field, stored.get(field.name()));
             value.or(field::defaultValue).ifPresent(v -> values.put(field.name(), v));
             value.ifPresent(v -> given.add(field.name()));

@@ -12,23 +12,29 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Reads one document within limits. Error texts name places and limits, never values. For one thread and one use. */
 final class JsonReader {
     private static final int MAX_NUMBER_DIGITS = 1000;
     private static final int SHOWN_NAME = 64;
 
+    /** One for each of the few limits of a configuration: making one costs more than reading a document with it. */
+    private static final Map<JsonLimits, JsonFactory> FACTORIES = new ConcurrentHashMap<>();
+
     private final CharBuffer text;
     private final JsonLimits limits;
+    private final JsonFactory factory;
     private JsonParser parser;
 
     JsonReader(CharBuffer text, JsonLimits limits) {
         this.text = text;
         this.limits = limits;
+        this.factory = FACTORIES.computeIfAbsent(limits, JsonReader::factory);
     }
 
     Map<String, Object> document() {
-        try (JsonParser opened = factory().createParser(text.array(), text.position(), text.remaining())) {
+        try (JsonParser opened = factory.createParser(text.array(), text.position(), text.remaining())) {
             parser = opened;
             Map<String, Object> members = topLevel();
             requireEnd();
@@ -42,7 +48,8 @@ final class JsonReader {
         }
     }
 
-    private JsonFactory factory() {
+    /** Without a table of names, in which the names of one document would be kept for the next. */
+    private static JsonFactory factory(JsonLimits limits) {
         StreamReadConstraints constraints = StreamReadConstraints.builder()
                 .maxNestingDepth(limits.depth() + 1)
                 .maxStringLength(limits.stringBytes())
@@ -51,6 +58,7 @@ final class JsonReader {
                 .build();
         return JsonFactory.builder()
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                 .streamReadConstraints(constraints)
                 .build();
     }

@@ -35,6 +35,7 @@ public record AuditEvent(
         List<String> errors,
         Optional<CeremonyDetails> ceremony) {
     private static final String ROOT_NAMESPACE = "root";
+    private static final Redaction SERVER = Redaction.of(List.of());
 
     public AuditEvent {
         errors = List.copyOf(errors);
@@ -45,7 +46,7 @@ public record AuditEvent(
                 request,
                 caller,
                 Optional.empty(),
-                Redaction.of(List.of()),
+                SERVER,
                 ROOT_NAMESPACE,
                 MountDetails.NONE,
                 "",
