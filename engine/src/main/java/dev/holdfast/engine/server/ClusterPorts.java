@@ -42,6 +42,7 @@ final class ClusterPorts implements AutoCloseable {
         server = new Server(threads);
         server.setStopTimeout(grace.toMillis());
         server.setErrorHandler(new JsonErrors());
+        Overtime.watch(server);
     }
 
     /**

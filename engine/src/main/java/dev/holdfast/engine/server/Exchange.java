@@ -9,16 +9,15 @@ import dev.holdfast.engine.config.ListenerConfig;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.eclipse.jetty.util.thread.Scheduler;
+import org.eclipse.jetty.io.CyclicTimeouts;
 
 /**
- * One request and its answer. The engine works on one of Jetty's worker threads; if that takes too long, a timer
- * answers in its place and what the engine says later is dropped. The work itself is not interrupted: a thread that is
- * interrupted while it writes would take the storage's files with it.
+ * One request and its answer. The engine works on one of Jetty's worker threads; if that takes too long, {@link
+ * Overtime} lets another one answer in its place and what the engine says later is dropped. The work itself is not
+ * interrupted: a thread that is interrupted while it writes would take the storage's files with it.
  */
-final class Exchange implements BodyReader.Outcome {
+final class Exchange implements BodyReader.Outcome, CyclicTimeouts.Expirable {
     private final String id = UUID.randomUUID().toString();
     private final AtomicBoolean answered = new AtomicBoolean();
     private final GuardedEngine engine;
@@ -26,9 +25,10 @@ final class Exchange implements BodyReader.Outcome {
     private final org.eclipse.jetty.server.Request incoming;
     private final ReplyWriter reply;
     private final Peer peer;
+    private final Overtime overtime;
+    private final long expiry;
     private RequestHead head;
     private boolean forwarded;
-    private Scheduler.Task timer;
 
     Exchange(
             GuardedEngine engine,
@@ -40,13 +40,14 @@ final class Exchange implements BodyReader.Outcome {
         this.incoming = incoming;
         this.reply = reply;
         this.peer = IncomingRequest.peer(incoming, listener.rules());
+        this.overtime = Overtime.of(incoming);
+        this.expiry = CyclicTimeouts.Expirable.calcExpireNanoTime(
+                listener.limits().maxDuration().toMillis());
     }
 
     /** Starts the work; an answer will follow, here or from another thread. */
     void begin() {
-        Scheduler scheduler = incoming.getComponents().getScheduler();
-        timer = scheduler.schedule(
-                this::tooLate, listener.limits().maxDuration().toMillis(), TimeUnit.MILLISECONDS);
+        overtime.begin(this);
         attempt(() -> {
             RequestHead.target(incoming).ifPresent(target -> engine.admit(target.operation(), target.path(), peer));
             RequestHeaders.requireWithin(listener.limits(), incoming.getHttpURI(), incoming.getHeaders());
@@ -79,7 +80,7 @@ final class Exchange implements BodyReader.Outcome {
     private boolean claim() {
         boolean first = answered.compareAndSet(false, true);
         if (first) {
-            timer.cancel();
+            overtime.end(this);
         }
         return first;
     }
@@ -132,7 +133,13 @@ final class Exchange implements BodyReader.Outcome {
         }
     }
 
-    private void tooLate() {
+    @Override
+    public long getExpireNanoTime() {
+        return expiry;
+    }
+
+    /** The time is over; without effect if an answer is being given. */
+    void tooLate() {
         if (answered.compareAndSet(false, true)) {
             String text = "the request took longer than "
                     + listener.limits().maxDuration().toMillis() / 1000.0

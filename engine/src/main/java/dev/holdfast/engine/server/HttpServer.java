@@ -31,6 +31,7 @@ public final class HttpServer implements AutoCloseable {
         server = new Server(threads);
         server.setStopTimeout(grace.toMillis());
         server.setErrorHandler(new JsonErrors());
+        Overtime.watch(server);
     }
 
     /**
