@@ -4,6 +4,9 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Calls to the backends of managed keys: how many, how they ended, how long they took. Safe for use by many threads. */
 public final class KeyOperations {
@@ -27,6 +30,8 @@ public final class KeyOperations {
     };
 
     private final MeterRegistry registry;
+    private final Map<List<String>, Counter> counters = new ConcurrentHashMap<>();
+    private final Map<List<String>, Timer> timers = new ConcurrentHashMap<>();
 
     public KeyOperations(Metrics metrics) {
         registry = metrics.registry();
@@ -46,8 +51,10 @@ public final class KeyOperations {
      * @param outcome {@link #SUCCESS}, or a word for the kind of failure
      */
     public void count(String type, String operation, String outcome, Duration took) {
-        counter(type, operation, outcome).increment();
-        timer(type, operation).record(took);
+        counters.computeIfAbsent(List.of(type, operation, outcome), key -> counter(type, operation, outcome))
+                .increment();
+        timers.computeIfAbsent(List.of(type, operation), key -> timer(type, operation))
+                .record(took);
     }
 
     private Counter counter(String type, String operation, String outcome) {
