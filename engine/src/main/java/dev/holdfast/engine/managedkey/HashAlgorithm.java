@@ -22,10 +22,23 @@ public enum HashAlgorithm {
     private final String jdkName;
     private final int length;
 
+    /** To be cloned, which is cheaper than to look one up. */
+    @SuppressWarnings("ImmutableEnumChecker") // it is never fed
+    private final MessageDigest unused;
+
     HashAlgorithm(String word, String jdkName, int length) {
         this.word = word;
         this.jdkName = jdkName;
         this.length = length;
+        this.unused = unused(jdkName);
+    }
+
+    private static MessageDigest unused(String jdkName) {
+        try {
+            return MessageDigest.getInstance(jdkName);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has " + jdkName, e);
+        }
     }
 
     /** The name in the API. */
@@ -46,13 +59,13 @@ public enum HashAlgorithm {
     /** The digest of these parts, one after the other. */
     public byte[] digest(byte[]... parts) {
         try {
-            MessageDigest digest = MessageDigest.getInstance(jdkName);
+            MessageDigest digest = (MessageDigest) unused.clone();
             for (byte[] part : parts) {
                 digest.update(part);
             }
             return digest.digest();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has " + jdkName, e);
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(jdkName + " of the Java platform cannot be cloned", e);
         }
     }
 

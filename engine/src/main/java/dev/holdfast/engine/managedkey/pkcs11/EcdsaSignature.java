@@ -1,6 +1,5 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -18,9 +17,9 @@ final class EcdsaSignature {
     /** From r and s side by side to DER. */
     static byte[] toDer(byte[] raw) {
         int half = raw.length / 2;
-        byte[] r = new BigInteger(1, Arrays.copyOfRange(raw, 0, half)).toByteArray();
-        byte[] s = new BigInteger(1, Arrays.copyOfRange(raw, half, raw.length)).toByteArray();
-        int length = 4 + r.length + s.length;
+        int r = length(raw, 0, half);
+        int s = length(raw, half, raw.length);
+        int length = 4 + r + s;
         int header = length < LONG_FORM ? 2 : 3;
         byte[] der = new byte[header + length];
         der[0] = SEQUENCE;
@@ -28,15 +27,25 @@ final class EcdsaSignature {
             der[1] = (byte) (LONG_FORM + 1);
         }
         der[header - 1] = (byte) length;
-        put(der, header, r);
-        put(der, header + 2 + r.length, s);
+        put(der, header, r, raw, 0, half);
+        put(der, header + 2 + r, s, raw, half, raw.length);
         return der;
     }
 
-    private static void put(byte[] der, int at, byte[] number) {
+    /** Bytes of the number as DER has it: none that are zero in front, except one before a highest bit and for 0. */
+    private static int length(byte[] raw, int from, int to) {
+        int at = from;
+        while (at < to && raw[at] == 0) {
+            at++;
+        }
+        return at < to && raw[at] > 0 ? to - at : to - at + 1;
+    }
+
+    private static void put(byte[] der, int at, int length, byte[] raw, int from, int to) {
         der[at] = INTEGER;
-        der[at + 1] = (byte) number.length;
-        System.arraycopy(number, 0, der, at + 2, number.length);
+        der[at + 1] = (byte) length;
+        int copied = Math.min(length, to - from);
+        System.arraycopy(raw, to - copied, der, at + 2 + length - copied, copied);
     }
 
     /**

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /** A module by the path that the configuration names; looked up at first use. Safe for use by many threads. */
 final class ModuleRef implements AutoCloseable {
     private final Path library;
-    private Module module;
+    private volatile Module module;
 
     ModuleRef(Path library) {
         this.library = library;
@@ -17,15 +17,21 @@ final class ModuleRef implements AutoCloseable {
      *
      * @throws LibraryNotLoadedException if there is no such file; asked again, it looks again
      */
-    synchronized Module get() {
+    Module get() {
+        Module known = module;
+        return known == null ? lookUp() : known;
+    }
+
+    private synchronized Module lookUp() {
         if (module == null) {
-            module = Modules.of(library);
-            module.enter();
+            Module found = Modules.of(library);
+            found.enter();
+            module = found;
         }
         return module;
     }
 
-    synchronized boolean isResolved() {
+    boolean isResolved() {
         return module != null;
     }
 

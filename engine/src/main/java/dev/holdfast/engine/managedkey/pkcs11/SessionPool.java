@@ -1,7 +1,8 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
-import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Function;
 
 /**
@@ -13,7 +14,7 @@ import java.util.function.Function;
 final class SessionPool {
     private final TokenAccess access;
     private final boolean readWrite;
-    private final ConcurrentLinkedDeque<Pooled> idle = new ConcurrentLinkedDeque<>();
+    private final Deque<Pooled> idle = new ArrayDeque<>();
     private volatile boolean closed;
 
     /** A session, and the generation of the module in which it lives. */
@@ -50,8 +51,20 @@ final class SessionPool {
         }
     }
 
+    private Pooled next() {
+        synchronized (idle) {
+            return idle.pollFirst();
+        }
+    }
+
+    private void keep(Pooled pooled) {
+        synchronized (idle) {
+            idle.addFirst(pooled);
+        }
+    }
+
     private CkSession take(Attachment attachment) {
-        for (Pooled pooled = idle.pollFirst(); pooled != null; pooled = idle.pollFirst()) {
+        for (Pooled pooled = next(); pooled != null; pooled = next()) {
             if (pooled.generation() == attachment.generation()) {
                 return pooled.session();
             }
@@ -63,7 +76,7 @@ final class SessionPool {
 
     private void giveBack(CkSession session, Attachment attachment, boolean sound) {
         if (sound && !closed) {
-            idle.addFirst(new Pooled(session, attachment.generation()));
+            keep(new Pooled(session, attachment.generation()));
             if (closed) {
                 drain(attachment);
             }
@@ -75,7 +88,7 @@ final class SessionPool {
     /** Closes the sessions that nobody uses, and says how many. */
     int drain(Attachment attachment) {
         int count = 0;
-        for (Pooled pooled = idle.pollFirst(); pooled != null; pooled = idle.pollFirst()) {
+        for (Pooled pooled = next(); pooled != null; pooled = next()) {
             if (pooled.generation() == attachment.generation()) {
                 pooled.session().close();
                 count++;

@@ -1,8 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.HashAlgorithm;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -90,11 +88,7 @@ enum TokenHash {
     }
 
     byte[] digest(byte[] message) {
-        try {
-            return MessageDigest.getInstance(algorithm.jdkName()).digest(message);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("the Java platform lacks " + algorithm.jdkName(), e);
-        }
+        return algorithm.digest(message);
     }
 
     /** The digest inside the DigestInfo that PKCS#1 v1.5 signs. */

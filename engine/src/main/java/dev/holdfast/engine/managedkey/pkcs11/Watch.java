@@ -1,6 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -13,7 +13,7 @@ final class Watch {
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final String name;
-    private final Set<PendingCall<?>> calls = ConcurrentHashMap.newKeySet();
+    private final Map<Thread, PendingCall<?>> calls = new ConcurrentHashMap<>();
     private volatile boolean asleep;
     private volatile Thread watcher;
 
@@ -21,8 +21,9 @@ final class Watch {
         this.name = name;
     }
 
+    /** To be called by the thread that makes the call; a thread is in one call at a time. */
     void begin(PendingCall<?> call) {
-        calls.add(call);
+        calls.put(Thread.currentThread(), call);
         if (watcher == null) {
             start();
         } else if (asleep) {
@@ -31,7 +32,7 @@ final class Watch {
     }
 
     void end(PendingCall<?> call) {
-        calls.remove(call);
+        calls.remove(Thread.currentThread(), call);
     }
 
     private synchronized void start() {
@@ -49,7 +50,7 @@ final class Watch {
                 LockSupport.park(this);
             }
             asleep = false;
-            calls.forEach(PendingCall::leaveIfLate);
+            calls.values().forEach(PendingCall::leaveIfLate);
             LockSupport.parkNanos(this, TICK);
         }
     }

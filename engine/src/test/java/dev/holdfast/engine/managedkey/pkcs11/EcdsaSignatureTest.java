@@ -3,6 +3,8 @@ package dev.holdfast.engine.managedkey.pkcs11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.managedkey.NistCurve;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -13,6 +15,7 @@ import java.util.HexFormat;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Label;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +33,20 @@ class EcdsaSignatureTest {
             assertThat(EcdsaSignature.toRaw(EcdsaSignature.toDer(raw), curve.width()))
                     .contains(raw);
         }
+    }
+
+    @Property(tries = 1000)
+    @Label("DER has the numbers as two's complement, whatever a token gives")
+    void numbers(@ForAll @Size(max = 80) byte[] raw, @ForAll @IntRange(max = 40) int zeros) {
+        Arrays.fill(raw, 0, Math.min(zeros, raw.length), (byte) 0);
+        int half = raw.length / 2;
+        byte[] r = new BigInteger(1, Arrays.copyOfRange(raw, 0, half)).toByteArray();
+        byte[] s = new BigInteger(1, Arrays.copyOfRange(raw, half, raw.length)).toByteArray();
+        ByteBuffer der = ByteBuffer.allocate(6 + r.length + s.length).put((byte) 0x30);
+        der.put((byte) (4 + r.length + s.length));
+        der.put((byte) 2).put((byte) r.length).put(r);
+        der.put((byte) 2).put((byte) s.length).put(s);
+        assertThat(EcdsaSignature.toDer(raw)).isEqualTo(der.array());
     }
 
     @Property(tries = 1000)

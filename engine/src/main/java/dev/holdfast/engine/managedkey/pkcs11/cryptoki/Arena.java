@@ -1,6 +1,8 @@
 package dev.holdfast.engine.managedkey.pkcs11.cryptoki;
 
 import com.kenai.jffi.MemoryIO;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,8 +14,12 @@ public final class Arena implements AutoCloseable {
     private static final MemoryIO MEMORY = MemoryIO.getInstance();
     private static final int SIZE = 8192;
     private static final int ALIGNMENT = 16;
+    private static final byte[] ZEROS = new byte[SIZE];
 
     private final Abi abi;
+    /** The block, through which the JIT compiler writes without a call into native code. */
+    private final ByteBuffer view;
+
     private final List<long[]> extra = new ArrayList<>();
     private long block;
     private int used;
@@ -24,6 +30,7 @@ public final class Arena implements AutoCloseable {
         if (block == 0) {
             throw new OutOfMemoryError("no native memory for PKCS#11 calls");
         }
+        this.view = MEMORY.newDirectByteBuffer(block, SIZE).order(ByteOrder.nativeOrder());
     }
 
     Abi abi() {
@@ -53,7 +60,11 @@ public final class Arena implements AutoCloseable {
     /** Memory that holds these bytes. */
     long put(byte[] bytes) {
         long address = allocate(bytes.length);
-        MEMORY.putByteArray(address, bytes, 0, bytes.length);
+        if (isInBlock(address)) {
+            view.put(offset(address), bytes);
+        } else {
+            MEMORY.putByteArray(address, bytes, 0, bytes.length);
+        }
         return address;
     }
 
@@ -65,10 +76,12 @@ public final class Arena implements AutoCloseable {
     }
 
     void setUlong(long address, long value) {
-        if (abi.ulong() == Long.BYTES) {
-            MEMORY.putLong(address, value);
-        } else {
+        if (abi.ulong() != Long.BYTES) {
             MEMORY.putInt(address, (int) value);
+        } else if (isInBlock(address)) {
+            view.putLong(offset(address), value);
+        } else {
+            MEMORY.putLong(address, value);
         }
     }
 
@@ -82,7 +95,10 @@ public final class Arena implements AutoCloseable {
     }
 
     long ulong(long address) {
-        return abi.ulong() == Long.BYTES ? MEMORY.getLong(address) : MEMORY.getInt(address) & 0xFFFF_FFFFL;
+        if (abi.ulong() != Long.BYTES) {
+            return MEMORY.getInt(address) & 0xFFFF_FFFFL;
+        }
+        return isInBlock(address) ? view.getLong(offset(address)) : MEMORY.getLong(address);
     }
 
     long pointer(long address) {
@@ -91,14 +107,26 @@ public final class Arena implements AutoCloseable {
 
     byte[] bytes(long address, int length) {
         byte[] bytes = new byte[length];
-        MEMORY.getByteArray(address, bytes, 0, length);
+        if (isInBlock(address)) {
+            view.get(offset(address), bytes);
+        } else {
+            MEMORY.getByteArray(address, bytes, 0, length);
+        }
         return bytes;
+    }
+
+    private boolean isInBlock(long address) {
+        return address >= block && address < block + SIZE;
+    }
+
+    private int offset(long address) {
+        return (int) (address - block);
     }
 
     /** Zeroes and takes back everything that was handed out. */
     public void reset() {
         if (used > 0) {
-            MEMORY.setMemory(block, used, (byte) 0);
+            view.put(0, ZEROS, 0, used);
             used = 0;
         }
         if (!extra.isEmpty()) {
