@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
@@ -11,6 +12,7 @@ import okhttp3.Headers;
 import okhttp3.HttpUrl;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
@@ -36,6 +38,8 @@ final class ActiveConnection implements AutoCloseable {
         this.client = new OkHttpClient.Builder()
                 .sslSocketFactory(tls.context().getSocketFactory(), tls.trust())
                 .hostnameVerifier((host, session) -> showsAdvertised(session))
+                // a connection for each request under way: none waits for the bytes of another
+                .protocols(List.of(Protocol.HTTP_1_1))
                 .connectTimeout(CONNECT)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)

@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.holdfast.engine.api.CeremonyAccess;
 import dev.holdfast.engine.api.Peer;
 import dev.holdfast.engine.barrier.Barrier;
-import dev.holdfast.engine.store.memory.MemoryStore;
+import dev.holdfast.engine.crypto.Secret;
+import dev.holdfast.engine.store.Leadership;
+import dev.holdfast.engine.testing.SharedStore;
 import dev.holdfast.engine.testing.TestCertificates;
 import java.io.IOException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,16 +63,33 @@ class CertificatesTest {
     @Test
     @DisplayName("let only nodes say for whom they call, and be heard")
     void onlyNodes() {
-        Barrier barrier = new Barrier(new MemoryStore(), Clock.systemUTC());
+        SharedStore store = new SharedStore.Common().node("one");
+        store.leadAtOnce(true);
+        store.campaign(new Leadership.Listener() {
+            @Override
+            public void gained(Leadership.Term term) {}
+
+            @Override
+            public void lost(Leadership.Term term) {}
+        });
+        Barrier barrier = new Barrier(store, Clock.systemUTC());
+        Secret root = Secret.owning(new byte[32]);
+        store.write(barrier.initialize(root, List.of()));
+        barrier.open(root);
         X509Certificate stranger = TestCertificates.newAuthority().issue("x").certificate();
         Peer peer = new Peer("192.0.2.7", 1, false, CeremonyAccess.OPEN);
         String header = ForwardedPeer.write(peer);
-        try (ClusterNode here =
-                ClusterNode.of(new MemoryStore().leadership(), barrier, "", "", "1.0.0", Clock.systemUTC())) {
-            assertThat(here.client(node.certificate(), header)).hasValue(peer);
-            assertThat(here.client(node.certificate(), null)).isEmpty();
+        try (ClusterNode here = ClusterNode.of(store.leadership(), barrier, "", "", "1.0.0", Clock.systemUTC())) {
+            here.unsealed();
+            NodeIdentity other =
+                    new ClusterEntries(barrier).authority().orElseThrow().issue("n-2", Instant.now());
+            assertThat(here.client(other.certificate(), header)).hasValue(peer);
+            assertThat(here.client(other.certificate(), null)).isEmpty();
+            assertThat(here.client(node.certificate(), header)).isEmpty();
             assertThat(here.client(stranger, header)).isEmpty();
             assertThatThrownBy(() -> here.heard(stranger, new byte[] {})).isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> here.heard(node.certificate(), new byte[] {}))
+                    .isInstanceOf(IOException.class);
         }
     }
 }

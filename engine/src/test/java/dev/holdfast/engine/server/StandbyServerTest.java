@@ -226,9 +226,11 @@ class StandbyServerTest {
     @Test
     @DisplayName("is one of the nodes that sys/ha-status lists")
     void haStatus() {
-        JsonNode nodes =
-                json(two.http().get("/v1/sys/ha-status", token)).path("data").path("nodes");
-        assertThat(nodes).hasSize(2);
+        JsonNode nodes = await().until(
+                        () -> json(two.http().get("/v1/sys/ha-status", token))
+                                .path("data")
+                                .path("nodes"),
+                        known -> known.size() == 2);
         assertThat(nodes.path(0).path("active_node").asBoolean()).isTrue();
         assertThat(nodes.path(0).path("last_echo").isNull()).isTrue();
         assertThat(nodes.path(1).path("active_node").asBoolean()).isFalse();
