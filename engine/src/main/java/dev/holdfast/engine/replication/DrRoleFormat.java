@@ -4,17 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.engine.api.Json;
-import dev.holdfast.engine.replication.history.Generation;
-import dev.holdfast.engine.replication.history.Lineage;
+import dev.holdfast.engine.replication.history.LineageFormat;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -30,25 +27,15 @@ final class DrRoleFormat {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("version", VERSION);
         members.put("mode", role.mode().word());
-        members.put(
-                "lineage",
-                role.lineage().generations().stream().map(DrRoleFormat::members).toList());
+        members.put("lineage", LineageFormat.members(role.lineage()));
         members.put("primary_cluster_addr", role.primaryClusterAddr());
         members.put("renew_cluster_id", role.renewClusterId());
         role.fence().ifPresent(fence -> members.put("fenced_by", members(fence)));
         return Json.line(members);
     }
 
-    private static Map<String, Object> members(Generation generation) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("number", generation.number());
-        members.put("id", generation.id());
-        members.put("after", generation.after());
-        return members;
-    }
-
     private static Map<String, Object> members(Fence fence) {
-        Map<String, Object> members = members(fence.by());
+        Map<String, Object> members = LineageFormat.members(fence.by());
         members.put("cluster_address", fence.clusterAddress());
         members.put("since", fence.since().toString());
         return members;
@@ -70,30 +57,19 @@ final class DrRoleFormat {
     }
 
     private static DrRole role(JsonNode members) throws IOException {
-        List<Generation> generations = new ArrayList<>();
-        for (JsonNode generation : required(members, "lineage")) {
-            generations.add(generation(generation));
-        }
         Optional<Fence> fence =
                 members.has("fenced_by") ? Optional.of(fence(members.get("fenced_by"))) : Optional.empty();
         return new DrRole(
                 Mode.valueOf(required(members, "mode").asText().toUpperCase(Locale.ROOT)),
-                new Lineage(generations),
+                LineageFormat.lineage(required(members, "lineage")),
                 required(members, "primary_cluster_addr").asText(),
                 fence,
                 required(members, "renew_cluster_id").asBoolean());
     }
 
-    private static Generation generation(JsonNode members) throws IOException {
-        return new Generation(
-                required(members, "number").asLong(),
-                required(members, "id").asText(),
-                required(members, "after").asLong());
-    }
-
     private static Fence fence(JsonNode members) throws IOException {
         return new Fence(
-                generation(members),
+                LineageFormat.generation(members),
                 required(members, "cluster_address").asText(),
                 Instant.parse(required(members, "since").asText()));
     }
