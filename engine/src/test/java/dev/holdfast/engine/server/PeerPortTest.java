@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -114,10 +115,10 @@ class PeerPortTest {
     @Test
     @DisplayName("cuts a revoked secondary off within a second, also one that takes nothing")
     void revoked() throws IOException {
-        write(20_000);
         PrimaryLink link = greeted();
         InputStream stream = link.stream(0);
-        InputStream waiting = link.stream(20_000);
+        write(60_000);
+        InputStream waiting = link.stream(60_000);
         FrameInput frames = new FrameInput(waiting);
         frames.expect();
         long before = System.nanoTime();
@@ -129,10 +130,20 @@ class PeerPortTest {
                 })
                 .isInstanceOf(IOException.class);
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(1));
+        await().atMost(Duration.ofSeconds(2))
+                .untilAsserted(() -> assertThat(threadsThatAnswer()).isEmpty());
         drain(stream);
         assertThatThrownBy(() -> link(south).hello("holder", secondary.report()))
                 .isInstanceOf(LinkRefusedException.class)
                 .hasMessageContaining("revoked");
+    }
+
+    private static List<String> threadsThatAnswer() {
+        return Thread.getAllStackTraces().values().stream()
+                .filter(stack ->
+                        Stream.of(stack).anyMatch(frame -> frame.getClassName().endsWith(".Shipper")))
+                .map(stack -> stack[0].toString())
+                .toList();
     }
 
     /** What is on its way already may end as if it were whole. */

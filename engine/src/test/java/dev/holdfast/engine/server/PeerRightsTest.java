@@ -1,16 +1,25 @@
 package dev.holdfast.engine.server;
 
+import static dev.holdfast.engine.server.TestListener.json;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.cluster.PeerIdentity;
 import dev.holdfast.engine.cluster.PeerTls;
+import dev.holdfast.engine.replication.link.LinkClient;
+import dev.holdfast.engine.replication.link.LinkRefusedException;
+import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
+import dev.holdfast.engine.replication.link.PrimaryLink;
+import dev.holdfast.engine.replication.link.Report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.security.GeneralSecurityException;
 import java.util.Random;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -91,6 +100,55 @@ class PeerRightsTest {
             assertThat(answer(node, port.getPort(), "localhost", hello)).startsWith("HTTP/1.1 403 ");
             assertThatThrownBy(() -> answer(node, port.getPort(), PeerTls.SERVER_NAME, hello))
                     .isInstanceOf(IOException.class);
+        }
+    }
+
+    /** What an activation token of these nodes carries. */
+    private static PeerIdentity activated(TestPair nodes) throws GeneralSecurityException {
+        RawHttp http = nodes.active().http();
+        String root = "/v1/sys/replication/dr/primary/";
+        assertThat(http.put(root + "enable", "{}", nodes.token()).status()).isEqualTo(200);
+        RawHttp.Reply made = http.put(root + "secondary-token", "{\"id\":\"west\"}", nodes.token());
+        String token = json(made).path("wrap_info").path("token").asText();
+        JsonNode content = json(http.put("/v1/sys/wrapping/unwrap", "{}", "X-Vault-Token: " + token))
+                .path("data");
+        return PeerIdentity.of(
+                content.path("client_cert").asText(),
+                content.path("client_key").asText(),
+                content.path("ca_cert").asText());
+    }
+
+    @Test
+    @DisplayName("sends peers that have reached a standby to the active node")
+    void standby() throws Exception {
+        try (TestPair nodes = new TestPair()) {
+            nodes.open();
+            PeerIdentity west = activated(nodes);
+            nodes.active().node().peers().answeredBy(server.lab().server());
+            nodes.active().node().peers().open();
+            nodes.standby().node().peers().answeredBy(server.lab().server());
+            Report report = server.lab().cluster().report();
+            String address = URI.create(nodes.standby().node().clusterAddress()).getAuthority();
+            await().ignoreExceptionsMatching(IOException.class::isInstance).untilAsserted(() -> {
+                LinkRefusedException refusal = refusal(address, west, report);
+                assertThat(refusal.why()).isEqualTo(Why.NOT_ACTIVE);
+                assertThat(refusal.active())
+                        .hasValue(nodes.active().clusterPort().getAuthority());
+            });
+            String active = nodes.active().clusterPort().getAuthority();
+            assertThat(refusal(active, west, report).why())
+                    .as("it was let in, but the ledger there is another one")
+                    .isEqualTo(Why.UNKNOWN);
+        }
+    }
+
+    private static LinkRefusedException refusal(String address, PeerIdentity identity, Report report)
+            throws IOException {
+        try (PrimaryLink link = LinkClient.to(address, identity)) {
+            link.hello("west", report);
+            throw new AssertionError(address + " answered");
+        } catch (LinkRefusedException e) {
+            return e;
         }
     }
 
