@@ -32,20 +32,15 @@ final class Attempts {
         if (why instanceof LinkRefusedException refusal) {
             refused(refusal);
         }
-        messages.add(address + ": " + text(why));
+        String text = text(why);
+        messages.add(text.contains(address) ? text : address + ": " + text);
     }
 
     /** A node that is not the active one tells which is; a cluster that is no primary knows no secondaries. */
     private void refused(LinkRefusedException refusal) {
-        Optional<Report> report = refusal.report();
-        if (refusal.why() == Why.NOT_ACTIVE) {
-            report.stream()
-                    .flatMap(told -> told.clusterAddresses().stream())
-                    .filter(address -> !addresses.contains(address))
-                    .forEach(addresses::add);
-        }
+        refusal.active().filter(address -> !addresses.contains(address)).ifPresent(addresses::add);
         hopeless |= FOR_PEOPLE.contains(refusal.why())
-                && report.map(Report::isPrimary).orElse(true);
+                && refusal.report().map(Report::isPrimary).orElse(true);
     }
 
     private static String text(Exception why) {

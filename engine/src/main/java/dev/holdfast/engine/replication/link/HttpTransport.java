@@ -3,12 +3,17 @@ package dev.holdfast.engine.replication.link;
 import dev.holdfast.engine.cluster.PeerIdentity;
 import dev.holdfast.engine.cluster.PeerTls;
 import dev.holdfast.engine.config.HostPort;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
@@ -30,6 +35,9 @@ final class HttpTransport implements Transport {
     private final OkHttpClient calls;
     private final OkHttpClient questions;
     private final OkHttpClient streams;
+    /** A dispatcher forgets a call once its answer has begun. */
+    private final Set<Call> open = ConcurrentHashMap.newKeySet();
+
     private volatile boolean closed;
 
     /** @throws IOException if the address is not {@code host:port} */
@@ -74,22 +82,38 @@ final class HttpTransport implements Transport {
         Request.Builder request =
                 new Request.Builder().url(url.resolve(path.path())).post(RequestBody.create(body));
         headers.forEach(request::header);
-        Response response = send(client(path), request.build());
+        Call call = client(path).newCall(request.build());
+        open.add(call);
         if (closed) {
-            response.close();
+            open.remove(call);
             throw closed();
         }
-        return new Reply(response.code(), response.body().byteStream());
+        Response response = send(call);
+        return new Reply(response.code(), new Body(response.body().byteStream(), call));
     }
 
-    private Response send(OkHttpClient client, Request request) throws IOException {
-        if (closed) {
-            throw closed();
-        }
+    private Response send(Call call) throws IOException {
         try {
-            return client.newCall(request).execute();
+            return call.execute();
         } catch (IOException e) {
+            open.remove(call);
             throw new IOException(address + " cannot be reached: " + e.getMessage(), e);
+        }
+    }
+
+    /** What comes of an answer; its call can be broken off until it is closed. */
+    private final class Body extends FilterInputStream {
+        private final Call call;
+
+        Body(InputStream in, Call call) {
+            super(in);
+            this.call = call;
+        }
+
+        @Override
+        public void close() throws IOException {
+            open.remove(call);
+            super.close();
         }
     }
 
@@ -108,8 +132,8 @@ final class HttpTransport implements Transport {
     @Override
     public void close() {
         closed = true;
+        open.forEach(Call::cancel);
         for (OkHttpClient client : List.of(calls, questions, streams)) {
-            client.dispatcher().cancelAll();
             client.dispatcher().executorService().shutdown();
             client.connectionPool().evictAll();
         }

@@ -110,6 +110,17 @@ class RefusalsTest {
     }
 
     @Test
+    @DisplayName("by a node that is not the active one goes to that one, and knows its address from then on")
+    void notActive() {
+        StorePrimary standby = new StorePrimary(new MemoryStore(), LINEAGE);
+        standby.refusal = Optional.of(LinkRefusedException.notActive("north:8201"));
+        secondary.network.put("standby:8201", standby);
+        follows("standby:8201");
+        comesLevel();
+        assertThat(secondary.status().addresses()).contains("north:8201");
+    }
+
+    @Test
     @DisplayName("by a primary that was demoted in the midst of the stream waits for it to be one again")
     void demoted() {
         follows("north:8201");

@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 
 /** A cluster that follows primaries of this process, over a store; its lineage is kept in an entry of that store. */
-final class Secondary implements FollowingHost, AutoCloseable {
+public final class Secondary implements FollowingHost, AutoCloseable {
     static final Timing FAST =
             new Timing(Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofMillis(5), Duration.ofMillis(50));
     private static final Key LINEAGE = Key.local("test/lineage");
@@ -38,7 +38,6 @@ final class Secondary implements FollowingHost, AutoCloseable {
     final Collection<Key> changed = new ConcurrentLinkedQueue<>();
     final Store store;
     final Following following;
-    private final Entries local;
 
     Secondary(Store store) {
         this(store, store, Clock.systemUTC());
@@ -46,19 +45,28 @@ final class Secondary implements FollowingHost, AutoCloseable {
 
     Secondary(Store store, Entries local, Clock clock) {
         this.store = store;
-        this.local = local;
         this.following = new Following(store, local, this::open, this, clock, FAST);
     }
 
-    private PrimaryLink open(String address, PeerIdentity identity) {
-        return new StoreLink(address, network.getOrDefault(address, NOBODY.get()));
+    /** One that makes its links by other means, and takes its time. */
+    public Secondary(Store store, LinkOpener opener) {
+        this.store = store;
+        this.following = new Following(store, store, opener, this, Clock.systemUTC());
     }
 
-    private static final java.util.function.Supplier<StorePrimary> NOBODY = () -> {
+    private PrimaryLink open(String address, PeerIdentity identity) {
+        return new StoreLink(address, network.getOrDefault(address, nobody()));
+    }
+
+    private static StorePrimary nobody() {
         StorePrimary nobody = new StorePrimary(new MemoryStore(), Lineage.begin(0));
         nobody.unreachable = true;
         return nobody;
-    };
+    }
+
+    public Following following() {
+        return following;
+    }
 
     /** One whose first activation is over, of a history that it has nothing of yet. */
     Secondary activated(Lineage lineage, String... addresses) {
@@ -117,7 +125,7 @@ final class Secondary implements FollowingHost, AutoCloseable {
     @Override
     public Report report(String state, Lag lag) {
         return new Report(
-                "1.0.0",
+                "1.3.0",
                 Mode.SECONDARY,
                 state,
                 StorePrimary.SET,

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** A primary over a store of this process, with faults to switch on. Safe for use by many threads. */
 final class StorePrimary {
-    static final String SET = "5f8d3c52-7f0e-4b32-9c1f-0c3a5d8e1b10";
+    static final String SET = "set";
     static final Duration BEAT = Duration.ofMillis(50);
 
     final Store store;
@@ -52,7 +52,7 @@ final class StorePrimary {
 
     Report report() {
         return new Report(
-                "1.0.0",
+                "1.3.0",
                 mode,
                 "running",
                 clusterId,
