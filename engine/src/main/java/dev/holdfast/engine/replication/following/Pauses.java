@@ -8,7 +8,7 @@ import java.util.function.DoubleSupplier;
  * many secondaries do not come back at once. Used by one thread.
  */
 final class Pauses {
-    private static final int DOUBLINGS = 30;
+    private static final int DOUBLINGS = 20;
 
     private final Duration shortest;
     private final Duration longest;
@@ -24,9 +24,9 @@ final class Pauses {
 
     /** The next one: between the half and the whole of one that doubles each time, within the bounds. */
     Duration next() {
-        double whole = Math.min(longest.toNanos(), shortest.toNanos() * (double) (1L << failures));
+        long whole = Math.min(longest.toNanos(), shortest.toNanos() << failures);
         failures = Math.min(failures + 1, DOUBLINGS);
-        long nanos = (long) (whole * (1 + chance.getAsDouble()) / 2);
+        long nanos = (long) ((double) whole * (1 + chance.getAsDouble()) / 2);
         return Duration.ofNanos(Math.max(shortest.toNanos(), nanos));
     }
 

@@ -105,15 +105,17 @@ public final class DivergedEntries {
         return state.open() && state.all();
     }
 
-    /** Sets aside what these changes overwrite, if that is to be done. */
+    /** Sets aside what these changes overwrite, if that is to be done; what is overwritten again is not this cluster's own. */
     synchronized void beforeCopying(List<Change> changes) {
         DivergedState state = state();
         if (takesAll(state)) {
+            PathHmac hmac = PathHmac.of(local);
             Map<String, SetAside> old = new HashMap<>();
             for (Change change : changes) {
-                store.get(change.key())
-                        .ifPresent(value -> old.put(
-                                change.key().path(), new SetAside(clock.millis(), Change.put(change.key(), value))));
+                Key key = change.key();
+                Optional<byte[]> value =
+                        local.get(place(state, hmac, key.path())).isPresent() ? Optional.empty() : store.get(key);
+                value.ifPresent(own -> old.put(key.path(), new SetAside(clock.millis(), Change.put(key, own))));
             }
             setAside(old, state, state.cursor());
         }
@@ -134,7 +136,7 @@ public final class DivergedEntries {
         DivergedState next = state;
         long bytes = 0;
         for (Map.Entry<String, SetAside> entry : entries.entrySet()) {
-            Key place = Key.local(PATH + hex(state.round()) + "/" + hmac.hex(entry.getKey()));
+            Key place = place(state, hmac, entry.getKey());
             Optional<byte[]> known = local.get(place);
             byte[] index = known.orElse(
                     ByteBuffer.allocate(Long.BYTES).putLong(next.next()).array());
@@ -152,6 +154,10 @@ public final class DivergedEntries {
         }
         save(changes, next.at(cursor));
         return next.at(cursor);
+    }
+
+    private static Key place(DivergedState state, PathHmac hmac, String path) {
+        return Key.local(PATH + hex(state.round()) + "/" + hmac.hex(path));
     }
 
     private static String hex(long number) {

@@ -37,8 +37,9 @@ record DivergedState(
         return open && until == reached;
     }
 
+    /** In a round of its own: what the log has told of an entry may not be the last that was written to it. */
     DivergedState takingAll() {
-        return new DivergedState(version, open, true, from, until, cursor, round, next, total);
+        return new DivergedState(version, open, true, from, until, cursor, round + 1, next, total);
     }
 
     DivergedState at(long sequence) {

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A store whose process is killed, as far as its user can tell, before or after one of its changes: that one and all that
  * follow end in an error, until the store is used anew.
  */
-final class BreakingStore extends ForwardingStore {
+class BreakingStore extends ForwardingStore {
     private final Store store;
     private final int last;
     private final boolean carriedOut;
@@ -49,14 +49,19 @@ final class BreakingStore extends ForwardingStore {
         return sequence[0];
     }
 
-    private synchronized void change(Runnable work) {
+    private void change(Runnable work) {
         int number = changes.incrementAndGet();
         if (number < last || (number == last && carriedOut)) {
-            work.run();
+            carryOut(work);
         }
         if (number >= last) {
             throw new StoreException("the store is broken");
         }
+    }
+
+    /** Carries a change out. */
+    void carryOut(Runnable work) {
+        work.run();
     }
 
     @Override

@@ -5,9 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.memory.MemoryStore;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -121,7 +125,7 @@ class FollowingTest {
     @Test
     @DisplayName("keeps the newest position of its primary, and where it is reached, across restarts")
     void remembers() {
-        primary.addresses = java.util.List.of("new:8201", "north:8201");
+        primary.addresses = List.of("new:8201", "north:8201");
         secondary.network.put("new:8201", primary);
         follows();
         primary.write("a", "1");
@@ -138,5 +142,30 @@ class FollowingTest {
         assertThat(secondary.status().newest()).isEqualTo(2);
         assertThat(secondary.status().addresses()).containsExactly("new:8201", "north:8201");
         assertThat(secondary.following.primary().flatMap(KnownPrimary::heard)).isNotEqualTo(Optional.empty());
+    }
+
+    @Test
+    @DisplayName("applies by one thread at a time, however often it is told whom to follow")
+    void oneAtATime() {
+        AtomicInteger running = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        Store store = new MemoryStore();
+        try (Secondary other = new Secondary(new BreakingStore(store, Integer.MAX_VALUE, true) {
+            @Override
+            void carryOut(Runnable work) {
+                most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                work.run();
+                running.decrementAndGet();
+            }
+        }, store, Clock.systemUTC())) {
+            other.network.put("north:8201", primary);
+            other.activated(primary.lineage, "north:8201").following.start();
+            for (int i = 0; i < 50; i++) {
+                primary.write("a", "1");
+                other.following.follow(Secondary.known("north:8201"));
+            }
+            await().until(() -> other.isLevelWith(primary));
+        }
+        assertThat(most).hasValue(1);
     }
 }

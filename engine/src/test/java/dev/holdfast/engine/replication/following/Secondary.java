@@ -95,8 +95,8 @@ public final class Secondary implements FollowingHost, AutoCloseable {
 
     private static Lineage decode(byte[] bytes) {
         List<Generation> generations = new ArrayList<>();
-        for (String line : new String(bytes, UTF_8).split(";")) {
-            String[] parts = line.split(",");
+        for (String line : new String(bytes, UTF_8).split(";", -1)) {
+            String[] parts = line.split(",", -1);
             generations.add(new Generation(Long.parseLong(parts[0]), parts[1], Long.parseLong(parts[2])));
         }
         return new Lineage(generations);

@@ -2,6 +2,7 @@ package dev.holdfast.engine.replication.sync;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Change;
@@ -127,6 +128,26 @@ class DivergedEntriesTest {
         diverge();
         former.replicated().copy(List.of(put("lost", "log")));
         rejoin();
+        assertThat(contents()).containsExactlyInAnyOrder("only/here last", "both/3 other", "lost log");
+    }
+
+    @Test
+    @DisplayName("keeps its own value of an entry that the primary writes anew before a synchronisation goes on after a kill")
+    void overwrittenTwice() throws IOException {
+        diverge();
+        former.replicated().copy(List.of(put("lost", "log")));
+        DivergedEntries journal = journal();
+        journal.begin(20);
+        Sync killed = new Sync(former, new SyncMark(former), journal, new SyncProgress(), changes -> {
+            throw new StoreException("killed");
+        });
+        while (former.get(Key.replicated("only/here")).isPresent()
+                || !new String(former.get(Key.replicated("both/3")).orElseThrow(), UTF_8).startsWith("of")) {
+            assertThatThrownBy(() -> killed.run(new ServedTree(primary, after -> {})))
+                    .hasMessage("killed");
+        }
+        primary.write(put("both/3", "of the new primary, later"));
+        synchronise(journal());
         assertThat(contents()).containsExactlyInAnyOrder("only/here last", "both/3 other", "lost log");
     }
 
