@@ -2,9 +2,7 @@ package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 
 /** A call that changes the part of this cluster in DR replication, or needs it to have one. */
 enum DrAction {
@@ -19,12 +17,7 @@ enum DrAction {
     CHECK_TREE("dr/merkle-check", Mode.PRIMARY),
     PROMOTE("dr/secondary/promote", Mode.SECONDARY),
     UPDATE_PRIMARY("dr/secondary/update-primary", Mode.SECONDARY),
-    DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY),
-    REINDEX_SECONDARY("dr/secondary/reindex", Mode.SECONDARY),
-    RECOVER_SECONDARY("dr/secondary/recover", Mode.SECONDARY),
-    CHECK_TREE_SECONDARY("dr/secondary/merkle-check", Mode.SECONDARY);
-
-    private static final Set<DrAction> UPKEEP = EnumSet.of(REINDEX_SECONDARY, RECOVER_SECONDARY, CHECK_TREE_SECONDARY);
+    DISABLE_SECONDARY("dr/secondary/disable", Mode.SECONDARY);
 
     private final String path;
     private final Mode mode;
@@ -34,17 +27,11 @@ enum DrAction {
         this.mode = mode;
     }
 
-    /** @throws IllegalArgumentException if no action has this path */
-    static DrAction at(String path) {
+    /** The one with a path below {@code sys/replication/}. */
+    static Optional<DrAction> at(String path) {
         return Arrays.stream(values())
                 .filter(action -> action.path.equals(path))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no change of DR replication has the path " + path));
-    }
-
-    /** The path of the same call for a primary; empty if there is none. */
-    Optional<String> pathOnPrimary() {
-        return UPKEEP.contains(this) ? Optional.of(path.replace("secondary/", "")) : Optional.empty();
+                .findFirst();
     }
 
     /** Its path below {@code sys/replication/}. */

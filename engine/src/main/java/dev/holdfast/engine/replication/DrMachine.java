@@ -82,7 +82,7 @@ final class DrMachine {
      */
     void requireSecondary(String path) {
         if (role.mode() != Mode.SECONDARY) {
-            throw refusal(path, Mode.SECONDARY, remedy());
+            throw refusal(path, Mode.SECONDARY, remedy(path));
         }
     }
 
@@ -103,9 +103,14 @@ final class DrMachine {
         if (role.mode() == Mode.SECONDARY && action == DrAction.ENABLE_SECONDARY) {
             return "use dr/secondary/update-primary to follow another primary, or dr/secondary/disable first";
         }
-        return action.pathOnPrimary()
-                .filter(path -> role.mode() == Mode.PRIMARY)
-                .map(path -> "use " + path)
+        return remedy();
+    }
+
+    /** Some calls of secondaries are there for primaries too. */
+    private String remedy(String path) {
+        return DrAction.at(path.substring(path.indexOf("dr/")).replace("secondary/", ""))
+                .filter(action -> action.mode() == role.mode())
+                .map(action -> "use " + action.path())
                 .orElseGet(this::remedy);
     }
 

@@ -58,7 +58,7 @@ public final class DrService implements SealListener, Standing {
      * @throws ApiException 400 naming the mode and the call that fits
      */
     public void requireAllowed(String path) {
-        machine.require(DrAction.at(path));
+        machine.require(DrAction.at(path).orElseThrow());
     }
 
     @Override

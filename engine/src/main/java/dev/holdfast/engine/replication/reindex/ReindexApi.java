@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.reindex;
 
 import static dev.holdfast.engine.api.Route.Trait.DR_OPERATION;
+import static dev.holdfast.engine.api.Route.Trait.DR_SECONDARY_ONLY;
 import static dev.holdfast.engine.api.Route.Trait.ON_DR_SECONDARY;
 import static dev.holdfast.engine.api.Route.Trait.SUDO;
 
@@ -55,18 +56,14 @@ public final class ReindexApi implements Feature {
     }
 
     private Route onPrimary(String path, FieldSet fields, Handler handler) {
-        return Route.update(ROOT + path, fields, allowed(path, handler));
-    }
-
-    private Route onSecondary(String path, FieldSet fields, Handler handler) {
-        return onPrimary(path, fields, handler).with(DR_OPERATION, ON_DR_SECONDARY);
-    }
-
-    private Handler allowed(String path, Handler handler) {
-        return call -> {
+        return Route.update(ROOT + path, fields, call -> {
             standing.require(path);
             return handler.handle(call);
-        };
+        });
+    }
+
+    private static Route onSecondary(String path, FieldSet fields, Handler handler) {
+        return Route.update(ROOT + path, fields, handler).with(DR_OPERATION, ON_DR_SECONDARY, DR_SECONDARY_ONLY);
     }
 
     private Response reindex(Call call) {
