@@ -211,6 +211,36 @@ public abstract class TreeContract {
     }
 
     @Test
+    @DisplayName("is compared with the entries key by key, which writes do not disturb")
+    void compared() throws InterruptedException, ExecutionException {
+        store.write(Change.put(Key.replicated("a"), new byte[1]), Change.put(Key.local("b"), new byte[1]));
+        store.settleTree();
+        assertThat(store.tree().compare(seen -> {}).report())
+                .isEqualTo(store.tree().check());
+        Future<?> writer = threads.submit(() -> write(new Random(6), new TreeMap<>()));
+        assertThat(store.tree().compare(seen -> {}).isClean()).isTrue();
+        writer.get();
+        assertThat(store.tree().compare(seen -> {}).isClean()).isTrue();
+    }
+
+    @Test
+    @DisplayName("that is built without a flush is the same, and after the flush, whenever that comes")
+    void builtUnflushed() {
+        for (int i = 0; i < 50; i++) {
+            store.write(changes(new Random(i)));
+        }
+        String root = root(store);
+        store.tree().rebuild(false);
+        assertThat(root(store)).isEqualTo(root);
+        store.write(Change.put(Key.replicated("more"), new byte[1]));
+        assertThat(root(store)).isEqualTo(expected(store));
+        store.tree().flush();
+        assertThat(root(store)).isEqualTo(expected(store));
+        assertThat(store.tree().check().isClean()).isTrue();
+        assertThat(store.tree().stats().dirtyPages()).isZero();
+    }
+
+    @Test
     @DisplayName("is not waited for, nor asked, after closing")
     void closed() {
         store.close();

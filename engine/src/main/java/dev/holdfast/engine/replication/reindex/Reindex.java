@@ -34,6 +34,7 @@ public final class Reindex implements SealListener, AutoCloseable {
     private final Store store;
     private final Entries local;
     private final Clock clock;
+    private final Duration flushedAfter;
     private final MerkleCheck check;
     private final NamedThreads threads = new NamedThreads("dr-reindex", 1);
     private volatile ReindexState state = ReindexState.NEVER;
@@ -41,9 +42,15 @@ public final class Reindex implements SealListener, AutoCloseable {
 
     /** @param local where it is kept what was begun: the barrier over the store */
     public Reindex(Store store, Entries local, Clock clock) {
+        this(store, local, clock, FLUSHED_AFTER);
+    }
+
+    /** @param flushedAfter when pages are written whose flush was skipped */
+    Reindex(Store store, Entries local, Clock clock, Duration flushedAfter) {
         this.store = store;
         this.local = local;
         this.clock = clock;
+        this.flushedAfter = flushedAfter;
         this.check = new MerkleCheck(store, this, clock);
     }
 
@@ -136,7 +143,7 @@ public final class Reindex implements SealListener, AutoCloseable {
             save(state.ended(phase, clock.instant()));
             LOG.info("{} has ended", run.wish().word());
             if (phase == Phase.UNFLUSHED) {
-                var unused = threads.after(FLUSHED_AFTER, this::flush);
+                var unused = threads.after(flushedAfter, this::flush);
             }
         }
     }
