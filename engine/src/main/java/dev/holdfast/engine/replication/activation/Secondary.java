@@ -1,5 +1,7 @@
 package dev.holdfast.engine.replication.activation;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -63,7 +65,11 @@ record Secondary(
         if (isLapsed(now)) {
             return Admission.LAPSED;
         }
-        return activated.isEmpty() || holder.equals(caller) ? Admission.ADMITTED : Admission.TAKEN;
+        return activated.isEmpty() || isHeldBy(caller) ? Admission.ADMITTED : Admission.TAKEN;
+    }
+
+    private boolean isHeldBy(String caller) {
+        return MessageDigest.isEqual(holder.getBytes(StandardCharsets.UTF_8), caller.getBytes(StandardCharsets.UTF_8));
     }
 
     boolean isLapsed(Instant now) {

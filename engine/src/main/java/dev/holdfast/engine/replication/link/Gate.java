@@ -35,9 +35,12 @@ final class Gate {
         require(ledger.admission(id, fingerprint(call.sender()), holder(call)));
     }
 
-    /** Lets a cluster in. */
-    void admit(String id, PeerCall call) throws IOException {
-        require(ledger.connected(id, fingerprint(call.sender()), holder(call)));
+    /** Lets a cluster in; true if it is activated by that. */
+    boolean admit(String id, PeerCall call) throws IOException {
+        String fingerprint = fingerprint(call.sender());
+        boolean first = ledger.returning(id, fingerprint, holder(call)) != Admission.ADMITTED;
+        require(ledger.connected(id, fingerprint, holder(call)));
+        return first;
     }
 
     /** Lets a cluster pass that was let in before. */

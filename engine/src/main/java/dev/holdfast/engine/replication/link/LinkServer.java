@@ -5,6 +5,8 @@ import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.cluster.PeerCall;
 import dev.holdfast.engine.cluster.PeerCalls;
 import dev.holdfast.engine.concurrent.NamedThreads;
+import dev.holdfast.engine.metrics.ReplicationFigure;
+import dev.holdfast.engine.metrics.ReplicationMeters;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.replication.stream.BadFrameException;
@@ -18,6 +20,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What a cluster answers to others of its set over its cluster port. Answers between {@link #begin} and {@link #end}.
@@ -27,6 +31,8 @@ import java.util.Optional;
 public final class LinkServer implements PeerCalls {
     /** What the paths of its calls begin with. */
     public static final String ROOT = "/dr/";
+
+    private static final Logger LOG = LoggerFactory.getLogger(LinkServer.class);
 
     static final String TOOK = "Holdfast-Took";
 
@@ -42,20 +48,28 @@ public final class LinkServer implements PeerCalls {
     private final KeptLog kept;
     private final Peers peers;
     private final Records records;
+    private final ReplicationMeters meters;
     private Optional<NamedThreads> tidying = Optional.empty();
+
+    /** One that nobody reads the figures of. */
+    public LinkServer(Store store, Ledger ledger, LinkHost host, Clock clock) {
+        this(store, ledger, host, new ReplicationMeters(), clock);
+    }
 
     /**
      * @param store of this cluster
      * @param ledger of those who may follow it
+     * @param meters count what is asked
      */
-    public LinkServer(Store store, Ledger ledger, LinkHost host, Clock clock) {
+    public LinkServer(Store store, Ledger ledger, LinkHost host, ReplicationMeters meters, Clock clock) {
         this.store = store;
         this.ledger = ledger;
         this.host = host;
         gate = new Gate(ledger);
         kept = new KeptLog(store.replicated(), clock);
         peers = new Peers(kept, clock);
-        records = new Records(store, kept, clock);
+        this.meters = meters;
+        records = new Records(store, kept, meters, clock);
         ledger.onRevoked(this::revoked);
     }
 
@@ -132,7 +146,10 @@ public final class LinkServer implements PeerCalls {
         Report own = learn(theirs);
         Gate.requirePrimary(own);
         Gate.requireNotOlder(own, theirs);
-        gate.admit(id, call);
+        if (gate.admit(id, call)) {
+            meters.count(ReplicationFigure.SERVER_BOOTSTRAP);
+            LOG.info("the DR secondary {} was activated", id);
+        }
         answer(id, peer, theirs, own, call);
     }
 
@@ -142,6 +159,8 @@ public final class LinkServer implements PeerCalls {
         gate.requireReturning(id, call);
         Report own = learn(theirs);
         Gate.requirePrimary(own);
+        meters.count(ReplicationFigure.DR_SERVER_ECHO);
+        meters.count(ReplicationFigure.SERVER_ECHO);
         answer(id, peer, theirs, own, call);
     }
 

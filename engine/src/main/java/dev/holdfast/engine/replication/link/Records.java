@@ -1,6 +1,8 @@
 package dev.holdfast.engine.replication.link;
 
 import dev.holdfast.engine.cluster.PeerCall;
+import dev.holdfast.engine.metrics.ReplicationFigure;
+import dev.holdfast.engine.metrics.ReplicationMeters;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.replication.stream.Shipper;
 import dev.holdfast.engine.replication.sync.ServedTree;
@@ -28,13 +30,17 @@ final class Records {
     private final Store store;
     private final ReplicatedLog log;
     private final KeptLog kept;
+    private final ReplicationMeters meters;
+    private final Scanned scanned = new Scanned();
     private final Clock clock;
 
-    Records(Store store, KeptLog kept, Clock clock) {
+    Records(Store store, KeptLog kept, ReplicationMeters meters, Clock clock) {
         this.store = store;
         this.log = store.replicated();
         this.kept = kept;
+        this.meters = meters;
         this.clock = clock;
+        meters.feed(ReplicationFigure.SCANNED_ENTRIES, scanned::total);
     }
 
     /** What a secondary has said, together with what it lacked then. */
@@ -64,6 +70,8 @@ final class Records {
         requireReaching(after);
         Shipper shipper = new Shipper(store, clock, Shipper.HEARTBEAT);
         peer.stream(call, shipper, after);
+        meters.count(ReplicationFigure.SERVER_STREAM_WALS);
+        scanned.begin(shipper, after);
         try (OutputStream out = call.answer(OK, FRAMES)) {
             shipper.ship(after, out);
         } catch (StoreException e) {
@@ -71,12 +79,16 @@ final class Records {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("this node is being stopped");
+        } finally {
+            scanned.end(shipper);
         }
     }
 
     private void requireReaching(long after) throws LinkRefusedException {
         long newest = log.position().sequence();
-        if (after < log.oldest() || after > newest) {
+        boolean reaches = log.oldest() <= after && after <= newest;
+        meters.count(reaches ? ReplicationFigure.GUARD_FOUND : ReplicationFigure.MISSING_GUARD);
+        if (!reaches) {
             throw new LinkRefusedException(
                     Why.LOG_GONE,
                     "the log of the primary has the records after sequence " + log.oldest() + " up to " + newest
@@ -88,7 +100,7 @@ final class Records {
     void tree(String id, PeerCall call) throws IOException {
         ServedTree served = new ServedTree(store, sequence -> kept.keepAfter(id, sequence));
         try (OutputStream out = new Begun(call)) {
-            if (!new TreeServer(served).answer(new BufferedInputStream(call.body()), out)) {
+            if (!new TreeServer(new CountedTree(served, meters)).answer(new BufferedInputStream(call.body()), out)) {
                 throw new MalformedException("the body has no question");
             }
         }
