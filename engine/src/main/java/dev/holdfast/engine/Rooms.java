@@ -176,6 +176,7 @@ final class Rooms implements AutoCloseable {
                 this::primary,
                 new ListenerChain(applications()),
                 readers,
+                meters.replicated(),
                 config.maxLeaseTtl(),
                 Product.info(config.edition()).enterprise(),
                 clock);

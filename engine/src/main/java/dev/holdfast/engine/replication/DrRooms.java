@@ -2,12 +2,16 @@ package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.cluster.PeerAuthority;
+import dev.holdfast.engine.metrics.ReplicationFigure;
+import dev.holdfast.engine.metrics.ReplicationMeters;
 import dev.holdfast.engine.replication.activation.ActivationApi;
 import dev.holdfast.engine.replication.activation.ActivationKey;
 import dev.holdfast.engine.replication.activation.Redeemer;
 import dev.holdfast.engine.replication.activation.SecondaryTokens;
 import dev.holdfast.engine.replication.following.FollowStatus;
 import dev.holdfast.engine.replication.following.Following;
+import dev.holdfast.engine.replication.link.CountedLink;
+import dev.holdfast.engine.replication.link.Lag;
 import dev.holdfast.engine.replication.link.LinkClient;
 import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.LinkServer;
@@ -29,7 +33,7 @@ public final class DrRooms implements AutoCloseable {
     private final RoleWork work;
     private final DrHost host;
     private final LinkServer server;
-    private final LinkOpener links = LinkClient::to;
+    private final LinkOpener links;
     private final Following following;
     private final Fencing fencing;
     private final Reindex reindex;
@@ -41,7 +45,8 @@ public final class DrRooms implements AutoCloseable {
         this.around = around;
         work = new RoleWork(around.store(), around.applications(), whilePrimary(), whileSecondary());
         host = new DrHost(machine, work, this::followed, around);
-        server = new LinkServer(around.store(), around.secondaries(), host, around.clock());
+        server = new LinkServer(around.store(), around.secondaries(), host, around.meters(), around.clock());
+        links = (address, identity) -> new CountedLink(LinkClient.to(address, identity), around.meters());
         around.port().answeredBy(server);
         following = new Following(around.store(), around.barrier(), links, host, around.clock());
         fencing = new Fencing(around.barrier(), links, host);
@@ -49,6 +54,20 @@ public final class DrRooms implements AutoCloseable {
         key = new ActivationKey(around.barrier());
         service = new DrService(around.store(), new DrRoles(around.barrier()), machine, work, around.port());
         status = new DrStatus(service, around, reindex, server, following);
+        feed(around.meters());
+    }
+
+    private void feed(ReplicationMeters meters) {
+        meters.feed(ReplicationFigure.DR_GENERATION, service::generation);
+        meters.feed(ReplicationFigure.DR_LAG_WALS, () -> lag().records());
+        meters.feed(ReplicationFigure.DR_LAG_SECONDS, () -> lag().millis() / 1000.0);
+        meters.feed(
+                ReplicationFigure.FSM_LAST_REMOTE_WAL,
+                () -> followed().map(FollowStatus::applied).orElse(0L));
+    }
+
+    private Lag lag() {
+        return followed().map(FollowStatus::lag).orElse(Lag.NONE);
     }
 
     private Optional<FollowStatus> followed() {

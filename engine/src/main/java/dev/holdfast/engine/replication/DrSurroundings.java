@@ -3,6 +3,7 @@ package dev.holdfast.engine.replication;
 import dev.holdfast.engine.access.wrapping.Wrapping;
 import dev.holdfast.engine.barrier.Barrier;
 import dev.holdfast.engine.cluster.PeerPort;
+import dev.holdfast.engine.metrics.ReplicationMeters;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.activation.Primary;
 import dev.holdfast.engine.seal.SealListener;
@@ -24,6 +25,7 @@ import java.util.function.Supplier;
  * @param self how this cluster is known and reached; asked each time
  * @param applications what serves applications, which a secondary does not
  * @param readers what is to be read anew when entries with such a prefix were replicated
+ * @param meters where the figures about replication come from
  * @param longestToken time to live of an activation token
  * @param licensed whether the edition has DR replication
  */
@@ -37,6 +39,7 @@ public record DrSurroundings(
         Supplier<Primary> self,
         SealListener applications,
         Map<String, Runnable> readers,
+        ReplicationMeters meters,
         Duration longestToken,
         boolean licensed,
         Clock clock) {}

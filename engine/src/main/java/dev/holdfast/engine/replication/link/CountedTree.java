@@ -8,14 +8,47 @@ import dev.holdfast.engine.store.tree.TreeDigests;
 import java.io.IOException;
 import java.util.List;
 
-/** Counts what a secondary asks of a tree. Used by one thread. */
+/** Counts what a secondary asks of a tree, on the side that answers or on the one that asks. Used by one thread. */
 final class CountedTree implements RemoteTree {
     private final RemoteTree tree;
     private final ReplicationMeters meters;
+    private final Figures figures;
 
-    CountedTree(RemoteTree tree, ReplicationMeters meters) {
+    /**
+     * Where it is counted.
+     *
+     * @param digests comparisons of pages
+     * @param contents digests below pages
+     * @param batches of entries
+     */
+    private record Figures(ReplicationFigure digests, ReplicationFigure contents, List<ReplicationFigure> batches) {}
+
+    private CountedTree(RemoteTree tree, ReplicationMeters meters, Figures figures) {
         this.tree = tree;
         this.meters = meters;
+        this.figures = figures;
+    }
+
+    /** Of this cluster. */
+    static CountedTree answered(RemoteTree tree, ReplicationMeters meters) {
+        return new CountedTree(
+                tree,
+                meters,
+                new Figures(
+                        ReplicationFigure.SERVER_CONFLICTING_PAGES,
+                        ReplicationFigure.SERVER_SUB_PAGE_HASHES,
+                        List.of(ReplicationFigure.DR_SERVER_FETCH_KEYS)));
+    }
+
+    /** Of a primary. */
+    static CountedTree asked(RemoteTree tree, ReplicationMeters meters) {
+        return new CountedTree(
+                tree,
+                meters,
+                new Figures(
+                        ReplicationFigure.CLIENT_CONFLICTING_PAGES,
+                        ReplicationFigure.CLIENT_SUB_PAGE_HASHES,
+                        List.of(ReplicationFigure.CLIENT_FETCH_KEYS, ReplicationFigure.FETCH_REMOTE_KEYS)));
     }
 
     @Override
@@ -30,19 +63,19 @@ final class CountedTree implements RemoteTree {
 
     @Override
     public TreeDigests nodes() throws IOException {
-        meters.count(ReplicationFigure.SERVER_CONFLICTING_PAGES);
+        meters.count(figures.digests());
         return tree.nodes();
     }
 
     @Override
     public List<TreeDigests> buckets(List<Integer> nodes) throws IOException {
-        meters.count(ReplicationFigure.SERVER_CONFLICTING_PAGES);
+        meters.count(figures.digests());
         return tree.buckets(nodes);
     }
 
     @Override
     public List<TreeBucket> contents(List<Integer> buckets) throws IOException {
-        meters.count(ReplicationFigure.SERVER_SUB_PAGE_HASHES);
+        meters.count(figures.contents());
         return tree.contents(buckets);
     }
 
@@ -58,7 +91,7 @@ final class CountedTree implements RemoteTree {
 
     private Taker counted(Taker taker) {
         return changes -> {
-            meters.count(ReplicationFigure.DR_SERVER_FETCH_KEYS);
+            figures.batches().forEach(meters::count);
             taker.take(changes);
         };
     }

@@ -100,7 +100,8 @@ final class Records {
     void tree(String id, PeerCall call) throws IOException {
         ServedTree served = new ServedTree(store, sequence -> kept.keepAfter(id, sequence));
         try (OutputStream out = new Begun(call)) {
-            if (!new TreeServer(new CountedTree(served, meters)).answer(new BufferedInputStream(call.body()), out)) {
+            if (!new TreeServer(CountedTree.answered(served, meters))
+                    .answer(new BufferedInputStream(call.body()), out)) {
                 throw new MalformedException("the body has no question");
             }
         }

@@ -150,14 +150,17 @@ class FollowingTest {
         AtomicInteger running = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         Store store = new MemoryStore();
-        try (Secondary other = new Secondary(new BreakingStore(store, Integer.MAX_VALUE, true) {
-            @Override
-            void carryOut(Runnable work) {
-                most.accumulateAndGet(running.incrementAndGet(), Math::max);
-                work.run();
-                running.decrementAndGet();
-            }
-        }, store, Clock.systemUTC())) {
+        try (Secondary other = new Secondary(
+                new BreakingStore(store, Integer.MAX_VALUE, true) {
+                    @Override
+                    void carryOut(Runnable work) {
+                        most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                        work.run();
+                        running.decrementAndGet();
+                    }
+                },
+                store,
+                Clock.systemUTC())) {
             other.network.put("north:8201", primary);
             other.activated(primary.lineage, "north:8201").following.start();
             for (int i = 0; i < 50; i++) {

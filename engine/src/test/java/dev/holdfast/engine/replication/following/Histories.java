@@ -75,7 +75,8 @@ final class Histories {
     /** What is in it, as text: each path with the value behind it. */
     static String journal(Store store) {
         StringBuilder text = new StringBuilder();
-        store.forEach(Area.LOCAL, "replication/dr/diverged/entry/", e -> text.append(new String(e.value(), ISO_8859_1)));
+        store.forEach(
+                Area.LOCAL, "replication/dr/diverged/entry/", e -> text.append(new String(e.value(), ISO_8859_1)));
         return text.toString();
     }
 }

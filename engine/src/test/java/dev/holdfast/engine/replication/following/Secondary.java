@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.cluster.PeerIdentity;
-import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.history.Generation;
 import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.replication.link.Lag;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.PrimaryLink;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.seal.NodeRole.Mode;

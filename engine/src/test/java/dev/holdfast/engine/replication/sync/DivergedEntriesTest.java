@@ -132,7 +132,8 @@ class DivergedEntriesTest {
     }
 
     @Test
-    @DisplayName("keeps its own value of an entry that the primary writes anew before a synchronisation goes on after a kill")
+    @DisplayName(
+            "keeps its own value of an entry that the primary writes anew before a synchronisation goes on after a kill")
     void overwrittenTwice() throws IOException {
         diverge();
         former.replicated().copy(List.of(put("lost", "log")));
