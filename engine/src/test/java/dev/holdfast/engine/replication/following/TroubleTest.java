@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.replication.history.Lineage;
+import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
@@ -13,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,14 @@ class TroubleTest {
     private void comesLevel() {
         await().atMost(Duration.ofSeconds(20)).until(() -> secondary.isLevelWith(primary));
         Copies.verifySame(primary.store, secondary.store);
+    }
+
+    private static void awaitThat(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private void shows(String text) {
@@ -128,6 +138,35 @@ class TroubleTest {
         await().until(() -> secondary.status().state().equals("transient_failure"));
         await().during(Duration.ofMillis(100))
                 .until(() -> secondary.status().lag().millis() == 0);
+    }
+
+    @Test
+    @DisplayName("whose store takes its time tells its primary all the while how far it is, and answers who asks")
+    void slowStore() {
+        CountDownLatch go = new CountDownLatch(1);
+        Store store = new MemoryStore();
+        BreakingStore slow = new BreakingStore(store, Integer.MAX_VALUE, true) {
+            @Override
+            void carryOut(Runnable work) {
+                awaitThat(go);
+                work.run();
+            }
+        };
+        new Secondary(store).activated(primary.lineage, "north:8201");
+        primary.write("a", "1");
+        try (Secondary held = new Secondary(slow, store, Clock.systemUTC())) {
+            held.network.put("north:8201", primary);
+            held.following.start();
+            for (int i = 0; i < 3; i++) {
+                Optional<Report> heard = primary.lastHeard;
+                await().until(() ->
+                        primary.lastHeard.filter(r -> r.lag().records() == 1).isPresent()
+                                && !primary.lastHeard.equals(heard));
+            }
+            assertThat(held.status().applied()).isZero();
+            go.countDown();
+            await().until(() -> held.isLevelWith(primary));
+        }
     }
 
     @Test
