@@ -138,9 +138,8 @@ public final class Reindex implements SealListener, AutoCloseable {
 
     private synchronized void ended(ReindexRun run) {
         if (running.equals(Optional.of(run))) {
-            running = Optional.empty();
             Phase phase = run.wish().skipFlush() ? Phase.UNFLUSHED : Phase.NONE;
-            save(state.ended(phase, clock.instant()));
+            end(state.ended(phase, clock.instant()));
             LOG.info("{} has ended", run.wish().word());
             if (phase == Phase.UNFLUSHED) {
                 var unused = threads.after(flushedAfter, this::flush);
@@ -150,8 +149,16 @@ public final class Reindex implements SealListener, AutoCloseable {
 
     private synchronized void failed(ReindexRun run, RuntimeException why) {
         if (running.equals(Optional.of(run))) {
+            end(state.failed(run.wish().word() + " failed: " + why.getMessage()));
+        }
+    }
+
+    /** It runs until what came of it is known, so nobody finds it at an end and reads of the time before. */
+    private void end(ReindexState next) {
+        try {
+            save(next);
+        } finally {
             running = Optional.empty();
-            save(state.failed(run.wish().word() + " failed: " + why.getMessage()));
         }
     }
 
@@ -185,11 +192,12 @@ public final class Reindex implements SealListener, AutoCloseable {
 
     /** Adds what is told in the status of replication. */
     public void addTo(Map<String, Object> members) {
+        boolean isRunning = isRunning();
         ReindexState now = state;
         members.put("corrupted_merkle_tree", isCorrupted());
         members.put("last_corruption_check_epoch", Long.toString(now.lastCheck()));
         members.put("last_reindex_epoch", Long.toString(now.lastReindex()));
-        if (isRunning()) {
+        if (isRunning) {
             addProgress(members);
         }
         if (now.differences() != null) {

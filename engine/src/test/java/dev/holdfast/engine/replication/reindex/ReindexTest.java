@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.replication.reindex.ReindexState.Phase;
 import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.Entries;
 import dev.holdfast.engine.store.ForwardingStore;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
@@ -16,8 +17,11 @@ import dev.holdfast.engine.store.tree.KeptTree;
 import dev.holdfast.engine.store.tree.MerkleTree;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -89,6 +93,31 @@ class ReindexTest {
         Map<String, Object> members = new LinkedHashMap<>();
         reindex.addTo(members);
         return members;
+    }
+
+    @Test
+    @DisplayName("is under way until what came of it is known")
+    void underWay() {
+        List<Map<String, Object>> told = new CopyOnWriteArrayList<>();
+        Entries local = new ForwardingStore() {
+            @Override
+            protected Store store() {
+                return store;
+            }
+
+            @Override
+            public long write(List<Change> changes) {
+                told.add(status());
+                return store.write(changes);
+            }
+        };
+        reindex = new Reindex(store, local, Clock.systemUTC());
+        reindex.checked(true, Instant.EPOCH);
+        reindex.begin(ReindexWish.NONE);
+        await().until(() -> !status().containsKey("reindex_in_progress"));
+        assertThat(status()).containsEntry("corrupted_merkle_tree", false);
+        assertThat(told).hasSize(3);
+        assertThat(told.get(2)).containsEntry("reindex_in_progress", true).containsEntry("corrupted_merkle_tree", true);
     }
 
     @Test
