@@ -40,7 +40,8 @@ class RefusalsTest {
         await().untilAsserted(() -> {
             FollowStatus status = secondary.status();
             assertThat(status.state()).isEqualTo(state);
-            assertThat(status.lastError().orElseThrow().message()).contains(text);
+            assertThat(status.lastError())
+                    .hasValueSatisfying(error -> assertThat(error.message()).contains(text));
         });
     }
 
