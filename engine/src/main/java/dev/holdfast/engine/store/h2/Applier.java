@@ -41,7 +41,7 @@ final class Applier implements Runnable {
             for (List<LogRecord> batch = backlog.take(); !batch.isEmpty(); batch = backlog.take()) {
                 table.apply(batch);
                 overlay.forget(batch);
-                backlog.applied(batch);
+                backlog.applied();
                 upkeep.goOn(table.current(), durable());
             }
         } catch (StoreException e) {

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogPosition;
 import dev.holdfast.engine.store.log.LogRecord;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -24,15 +25,26 @@ final class Backlog {
 
     private static final int BATCH_BYTES = 32 << 20;
 
+    /**
+     * Entries copied from another store come in order of path, so their pages are written once in batches of any size. These
+     * fit the buffer that H2 keeps for the next one; what it throws away otherwise takes several times as much memory.
+     */
+    private static final int COPIED_BATCH_BYTES = 3 << 19;
+
+    /** Whoever copies waits while so many bytes are not in the table: more would only grow old in memory. */
+    private static final long MAX_COPIED_BYTES = 12 << 20;
+
     /** What a record takes in memory beside its values, roughly; it bounds many small records too. */
     private static final int RECORD_OVERHEAD = 200;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition room = lock.newCondition();
     private final Condition filled = lock.newCondition();
-    private final Deque<LogRecord> records = new ArrayDeque<>();
+    private final Deque<Waiting> records = new ArrayDeque<>();
     private final long batchNanos;
+    private LogPosition reached;
     private long bytes;
+    private long takenBytes;
     private long added;
     private long taken;
     private long done;
@@ -41,8 +53,17 @@ final class Backlog {
     private StoreException failure;
     private Optional<StoreException> trouble = Optional.empty();
 
-    /** An empty backlog; small batches wait so long for more. */
-    Backlog(Duration wait) {
+    /** A record that is not in the table; the history does not go on with a copied one. */
+    private record Waiting(LogRecord record, long bytes, boolean copied) {}
+
+    /**
+     * An empty backlog.
+     *
+     * @param reached where the log is
+     * @param wait small batches wait so long for more
+     */
+    Backlog(LogPosition reached, Duration wait) {
+        this.reached = reached;
         this.batchNanos = wait.toNanos();
     }
 
@@ -52,12 +73,21 @@ final class Backlog {
      * @throws StoreException if it never will
      */
     void awaitRoom() {
+        awaitRoom(MAX_BYTES);
+    }
+
+    /** The same for entries that are copied. */
+    void awaitRoomToCopy() {
+        awaitRoom(MAX_COPIED_BYTES);
+    }
+
+    private void awaitRoom(long limit) {
         lock.lock();
         try {
-            while (bytes >= MAX_BYTES && failure == null && trouble.isEmpty()) {
+            while (bytes >= limit && failure == null && trouble.isEmpty()) {
                 room.awaitUninterruptibly();
             }
-            if (bytes >= MAX_BYTES && failure == null) {
+            if (bytes >= limit && failure == null) {
                 throw new StoreException(
                         "too much waits for the table: " + trouble.get().getMessage(), trouble.get());
             }
@@ -97,15 +127,21 @@ final class Backlog {
         lock.lock();
         try {
             boolean first = records.isEmpty();
-            records.addAll(committed);
+            committed.forEach(this::add);
             added += committed.size();
-            committed.forEach(record -> bytes += size(record));
             if (first || isBatch()) {
                 filled.signal();
             }
         } finally {
             lock.unlock();
         }
+    }
+
+    private void add(LogRecord record) {
+        Waiting waiting = new Waiting(record, size(record), !record.follows(reached));
+        records.add(waiting);
+        bytes += waiting.bytes();
+        reached = record.reached();
     }
 
     /** Takes the next records for the table: as soon as there are many, or after a short time. None when closed. */
@@ -125,27 +161,32 @@ final class Backlog {
     }
 
     private boolean isBatch() {
-        return records.size() >= BATCH_RECORDS || bytes >= BATCH_BYTES;
+        return records.size() >= BATCH_RECORDS || bytes - takenBytes >= batchBytes();
+    }
+
+    private long batchBytes() {
+        return !records.isEmpty() && records.peek().copied() ? COPIED_BATCH_BYTES : BATCH_BYTES;
     }
 
     private List<LogRecord> batch() {
         List<LogRecord> batch = new ArrayList<>();
-        long size = 0;
-        while (!records.isEmpty() && batch.size() < BATCH_RECORDS && size < BATCH_BYTES) {
-            LogRecord record = records.remove();
-            size += size(record);
-            batch.add(record);
+        long limit = batchBytes();
+        while (!records.isEmpty() && batch.size() < BATCH_RECORDS && takenBytes < limit) {
+            Waiting next = records.remove();
+            takenBytes += next.bytes();
+            batch.add(next.record());
         }
         taken += batch.size();
         return batch;
     }
 
-    /** These records are in the table, and no longer in memory for readers. */
-    void applied(List<LogRecord> batch) {
+    /** The records that were taken last are in the table, and no longer in memory for readers. */
+    void applied() {
         lock.lock();
         try {
-            batch.forEach(record -> bytes -= size(record));
-            done += batch.size();
+            bytes -= takenBytes;
+            takenBytes = 0;
+            done = taken;
             room.signalAll();
         } finally {
             lock.unlock();

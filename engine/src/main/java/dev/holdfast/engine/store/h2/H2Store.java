@@ -45,7 +45,8 @@ public final class H2Store implements Store {
         this.overlay = new Overlay(log.reached());
         this.applier = new Thread(new Applier(backlog, overlay, table, upkeep), "store-applier");
         this.applier.setDaemon(true);
-        this.history = new History(log, this::awaitTurn, () -> overlay.reached().replicated());
+        this.history = new History(log, this::awaitTurn, this::awaitTurnToCopy, () -> overlay.reached()
+                .replicated());
     }
 
     /**
@@ -87,6 +88,11 @@ public final class H2Store implements Store {
     private void awaitTurn() {
         refuseIfClosed();
         backlog.awaitRoom();
+    }
+
+    private void awaitTurnToCopy() {
+        refuseIfClosed();
+        backlog.awaitRoomToCopy();
     }
 
     @Override

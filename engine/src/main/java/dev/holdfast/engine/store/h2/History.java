@@ -17,16 +17,19 @@ import java.util.function.Supplier;
 final class History implements ReplicatedLog {
     private final Log log;
     private final Runnable admission;
+    private final Runnable copyAdmission;
     private final Supplier<ReplicatedPosition> position;
     private final Wakeups wakeups = new Wakeups();
 
     /**
      * @param admission waits until a write may begin, or refuses it
+     * @param copyAdmission the same for entries that are copied
      * @param position of the newest visible record
      */
-    History(Log log, Runnable admission, Supplier<ReplicatedPosition> position) {
+    History(Log log, Runnable admission, Runnable copyAdmission, Supplier<ReplicatedPosition> position) {
         this.log = log;
         this.admission = admission;
+        this.copyAdmission = copyAdmission;
         this.position = position;
     }
 
@@ -62,17 +65,17 @@ final class History implements ReplicatedLog {
 
     @Override
     public void copy(List<Change> changes) {
-        append(Origin.copied(), changes);
+        append(Origin.copied(), changes, copyAdmission);
     }
 
     @Override
     public void moveTo(ReplicatedPosition to, List<Change> changes) {
-        append(new Origin.Moved(to), changes);
+        append(new Origin.Moved(to), changes, admission);
     }
 
-    private void append(Origin origin, List<Change> changes) {
+    private void append(Origin origin, List<Change> changes, Runnable turn) {
         int bytes = WriteRules.check(changes);
-        admission.run();
+        turn.run();
         log.append(origin, List.copyOf(changes), bytes);
     }
 

@@ -81,7 +81,7 @@ final class Opening {
             TableBuild build = new TableBuild(tableFile, log, checkpoints);
             Table found = undo.add(openTable(log, build), Table::abandon);
             Table table = undo.add(upToDate(found, log, build), Table::abandon);
-            Backlog backlog = new Backlog(behind);
+            Backlog backlog = new Backlog(log.reached(), behind);
             TableRepair repair = new TableRepair(tableFile, build, log);
             LiveTable live = new LiveTable(table, log.reached(), repair, backlog::refuseWhenFull);
             Upkeep upkeep = new Upkeep(log, checkpoints, checkpointSettings);

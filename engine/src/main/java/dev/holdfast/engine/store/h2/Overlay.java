@@ -71,13 +71,11 @@ final class Overlay {
         areas.get(change.key().area()).put(change.key().path(), new Slot(index, change.value()));
     }
 
-    /** Forgets records that the table shows now, except what was written again since. */
+    /** Forgets records that the table shows now; what was written again since has another index. */
     void forget(List<LogRecord> records) {
-        long last = records.get(records.size() - 1).index();
         for (LogRecord record : records) {
             for (Change change : record.changes()) {
-                areas.get(change.key().area())
-                        .computeIfPresent(change.key().path(), (path, slot) -> slot.index() <= last ? null : slot);
+                areas.get(change.key().area()).remove(change.key().path(), new Slot(record.index(), change.value()));
             }
         }
     }

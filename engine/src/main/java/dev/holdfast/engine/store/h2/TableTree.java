@@ -29,6 +29,9 @@ final class TableTree {
     private final MerkleTree tree;
     private final KeptTree kept;
 
+    /** Reached by the records before; it stays where entries of another store are copied. */
+    private long sequence = -1;
+
     TableTree(TreePages pages, EntrySource entries) {
         this.tree = new MerkleTree(pages, TreeSettings.DEFAULT);
         this.kept = new KeptTree(tree, entries);
@@ -80,7 +83,13 @@ final class TableTree {
             changes.skip(RECORD_BYTES);
             TreeFeed.add(record.changes(), changes);
         }
-        kept.apply(changes, position(records.get(records.size() - 1).reached()));
+        LogPosition reached = records.get(records.size() - 1).reached();
+        if (reached.sequence() == sequence) {
+            kept.fill(changes, position(reached));
+        } else {
+            kept.apply(changes, position(reached));
+        }
+        sequence = reached.sequence();
     }
 
     /** Takes entries of a checkpoint. */
@@ -89,7 +98,7 @@ final class TableTree {
         for (Entry entry : block) {
             TreeFeed.add(List.of(Change.put(entry.key(), entry.value())), changes);
         }
-        kept.apply(changes, TreePosition.START);
+        kept.fill(changes, TreePosition.START);
     }
 
     /** Notes the index of the log that the loaded entries show. */

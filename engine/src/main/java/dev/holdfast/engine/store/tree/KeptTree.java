@@ -14,6 +14,8 @@ import org.slf4j.LoggerFactory;
 public final class KeptTree implements EntryTree, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(KeptTree.class);
 
+    private static final int FILL_PATIENCE = 4;
+
     private final MerkleTree tree;
     private final EntrySource source;
     private final AtomicReference<TreeBuild> build = new AtomicReference<>();
@@ -33,8 +35,17 @@ public final class KeptTree implements EntryTree, AutoCloseable {
 
     /** Takes whole writes, in order, and writes pages when there is enough. */
     public void apply(TreeChanges changes, TreePosition reached) {
+        apply(changes, reached, 1);
+    }
+
+    /** The same while a store is filled: pages are written less often, since each time it is nearly all of them. */
+    public void fill(TreeChanges changes, TreePosition reached) {
+        apply(changes, reached, FILL_PATIENCE);
+    }
+
+    private void apply(TreeChanges changes, TreePosition reached, int patience) {
         tree.apply(changes, reached);
-        if (tree.isDue()) {
+        if (tree.isDue(patience)) {
             flush();
         }
     }

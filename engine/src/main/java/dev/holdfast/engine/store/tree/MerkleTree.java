@@ -118,9 +118,19 @@ public final class MerkleTree {
     }
 
     /** Whether there is so much to flush that it should be done. */
-    public synchronized boolean isDue() {
+    public boolean isDue() {
+        return isDue(1);
+    }
+
+    /**
+     * The same with patience.
+     *
+     * @param patience this many times as much as at other times
+     */
+    synchronized boolean isDue(int patience) {
         return state == State.THERE
-                && (content.pending().pairs() >= settings.flushPairs() || unflushedBytes >= settings.flushBytes());
+                && (content.pending().pairs() >= patience * settings.flushPairs()
+                        || unflushedBytes >= patience * settings.flushBytes());
     }
 
     /**

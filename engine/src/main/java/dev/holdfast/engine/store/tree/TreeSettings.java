@@ -8,6 +8,6 @@ package dev.holdfast.engine.store.tree;
  * @param stepBytes pages are written in steps of so many bytes, and answers given in between
  */
 public record TreeSettings(int flushPairs, long flushBytes, long stepBytes) {
-    /** 131,072 changes; 128 MiB of log; steps of 4 MiB. */
-    public static final TreeSettings DEFAULT = new TreeSettings(1 << 17, 128 << 20, 4 << 20);
+    /** 131,072 changes; 128 MiB of log; steps that fit the buffer which H2 keeps, with their pages. */
+    public static final TreeSettings DEFAULT = new TreeSettings(1 << 17, 128 << 20, 5 << 19);
 }
