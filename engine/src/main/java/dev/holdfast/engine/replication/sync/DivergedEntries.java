@@ -24,7 +24,8 @@ import java.util.Optional;
  *
  * <p>What was written is told by the own log, so it is set aside before the first entry is fetched, since the log ends there. If the
  * log does not reach back to the parting, whatever differs is set aside when it is about to be overwritten. A round, from
- * {@link #begin} to {@link #end}, goes on after a kill where it was. Safe for use by many threads.
+ * {@link #begin} to {@link #end}, goes on after a kill where it was. Safe for use by many threads; those who change one
+ * journal by several of these take turns, since they lock the store.
  */
 public final class DivergedEntries {
     private static final String FOLDER = "replication/dr/diverged/";
@@ -56,24 +57,28 @@ public final class DivergedEntries {
      * Begins a round: sets aside what this cluster wrote after a sequence, as far as its log tells. One that is open, and has
      * overwritten nothing yet, is begun again: what was set aside in it is found at the place that it has.
      */
-    public synchronized void begin(long parting) {
-        long reached = store.replicatedSequence();
-        DivergedState state = state();
-        DivergedState begun = state.isOpenAt(reached) ? state.begunAgain(parting) : state.begun(parting, reached);
-        save(new ArrayList<>(), begun);
-        takeFrom(begun);
+    public void begin(long parting) {
+        synchronized (store) {
+            long reached = store.replicatedSequence();
+            DivergedState state = state();
+            DivergedState begun = state.isOpenAt(reached) ? state.begunAgain(parting) : state.begun(parting, reached);
+            save(new ArrayList<>(), begun);
+            takeFrom(begun);
+        }
     }
 
     /**
      * As {@link #begin}, while entries are overwritten already: a round that is open and goes back as far has set aside
      * everything that is this cluster's own.
      */
-    public synchronized void goOn(long parting) {
-        DivergedState state = state();
-        if (state.open() && parting >= state.from()) {
-            takeFrom(state);
-        } else {
-            begin(parting);
+    public void goOn(long parting) {
+        synchronized (store) {
+            DivergedState state = state();
+            if (state.open() && parting >= state.from()) {
+                takeFrom(state);
+            } else {
+                begin(parting);
+            }
         }
     }
 
@@ -97,7 +102,7 @@ public final class DivergedEntries {
     }
 
     /** Whether every entry that is about to be overwritten is set aside. */
-    synchronized boolean takesAll() {
+    boolean takesAll() {
         return takesAll(state());
     }
 
@@ -106,26 +111,30 @@ public final class DivergedEntries {
     }
 
     /** Sets aside what these changes overwrite, if that is to be done; what is overwritten again is not this cluster's own. */
-    synchronized void beforeCopying(List<Change> changes) {
-        DivergedState state = state();
-        if (takesAll(state)) {
-            PathHmac hmac = PathHmac.of(local);
-            Map<String, SetAside> old = new HashMap<>();
-            for (Change change : changes) {
-                Key key = change.key();
-                Optional<byte[]> value =
-                        local.get(place(state, hmac, key.path())).isPresent() ? Optional.empty() : store.get(key);
-                value.ifPresent(own -> old.put(key.path(), new SetAside(clock.millis(), Change.put(key, own))));
+    void beforeCopying(List<Change> changes) {
+        synchronized (store) {
+            DivergedState state = state();
+            if (takesAll(state)) {
+                PathHmac hmac = PathHmac.of(local);
+                Map<String, SetAside> old = new HashMap<>();
+                for (Change change : changes) {
+                    Key key = change.key();
+                    Optional<byte[]> value =
+                            local.get(place(state, hmac, key.path())).isPresent() ? Optional.empty() : store.get(key);
+                    value.ifPresent(own -> old.put(key.path(), new SetAside(clock.millis(), Change.put(key, own))));
+                }
+                setAside(old, state, state.cursor());
             }
-            setAside(old, state, state.cursor());
         }
     }
 
     /** Ends a round: the copy is that of the primary. */
-    synchronized void end() {
-        DivergedState state = state();
-        if (state.open()) {
-            save(new ArrayList<>(), state.ended());
+    void end() {
+        synchronized (store) {
+            DivergedState state = state();
+            if (state.open()) {
+                save(new ArrayList<>(), state.ended());
+            }
         }
     }
 
@@ -175,7 +184,7 @@ public final class DivergedEntries {
     }
 
     /** Entries behind an index, in order. */
-    public synchronized List<DivergedEntry> list(long after, int limit) {
+    public List<DivergedEntry> list(long after, int limit) {
         PathHmac hmac = PathHmac.of(local);
         return local.range(Area.LOCAL, ENTRY, ENTRY + hex(after), limit).stream()
                 .map(entry -> told(entry, hmac))
@@ -191,14 +200,16 @@ public final class DivergedEntries {
     }
 
     /** Removes all entries. */
-    public synchronized void clear() {
-        for (String folder : List.of(ENTRY, PATH)) {
-            List<Entry> page = local.range(Area.LOCAL, folder, "", PAGE);
-            while (!page.isEmpty()) {
-                local.write(page.stream().map(e -> Change.delete(e.key())).toList());
-                page = local.range(Area.LOCAL, folder, "", PAGE);
+    public void clear() {
+        synchronized (store) {
+            for (String folder : List.of(ENTRY, PATH)) {
+                List<Entry> page = local.range(Area.LOCAL, folder, "", PAGE);
+                while (!page.isEmpty()) {
+                    local.write(page.stream().map(e -> Change.delete(e.key())).toList());
+                    page = local.range(Area.LOCAL, folder, "", PAGE);
+                }
             }
+            save(new ArrayList<>(), state().cleared());
         }
-        save(new ArrayList<>(), state().cleared());
     }
 }
