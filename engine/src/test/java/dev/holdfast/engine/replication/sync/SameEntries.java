@@ -12,11 +12,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Whether two stores hold the same. */
-final class SameEntries {
+public final class SameEntries {
     private SameEntries() {}
 
     /** Waits until a secondary has what its primary has, which is not written to any more, and compares everything. */
-    static void verify(Store primary, Store secondary) {
+    public static void verify(Store primary, Store secondary) {
         await().atMost(Duration.ofSeconds(60)).until(() -> secondary
                 .replicated()
                 .position()
