@@ -13,6 +13,9 @@ import java.util.List;
  * the command that starts the console; none where no window can be opened.
  */
 public final class Demo {
+    /** The first one serves, the others follow it. */
+    private static final List<String> CLUSTERS = List.of("north", "south", "east");
+
     private static final long PAUSE = 50;
     private static final long TELLING = 5_000;
 
@@ -38,15 +41,40 @@ public final class Demo {
 
     private void run(List<String> console) throws IOException, InterruptedException {
         out.println("Making clusters and a token in " + world.folder() + " ...");
-        DemoPrimary primary = DemoPrimary.open(world);
+        DemoPrimary primary = open();
         DemoWriter writer = new DemoWriter(world.servers(), primary.rootToken());
-        primary.announce(out);
+        announce(primary);
         announceConsole(console);
         out.println("Ctrl-C ends everything and removes every file.");
         while (!world.isClosed()) {
             write(writer);
             out.println("  " + DemoStatus.line(world.servers(), writer));
         }
+    }
+
+    /** All processes start side by side. */
+    private DemoPrimary open() throws IOException, InterruptedException {
+        for (String name : CLUSTERS) {
+            world.startServer(name);
+        }
+        DemoPrimary primary = DemoPrimary.open(world.servers().get(0));
+        for (DemoServer secondary : secondaries()) {
+            new DemoSecondary(secondary).follow(primary);
+        }
+        return primary;
+    }
+
+    private List<DemoServer> secondaries() {
+        return world.servers().subList(1, CLUSTERS.size());
+    }
+
+    private void announce(DemoPrimary primary) {
+        out.println();
+        world.servers()
+                .forEach(server -> out.printf(
+                        "  %-12s %s   DR %s%n",
+                        server.name(), server.url(), server == primary.server() ? "primary" : "secondary"));
+        primary.announce(out);
     }
 
     private void announceConsole(List<String> console) throws IOException {

@@ -1,7 +1,7 @@
 package dev.holdfast.engine.demo;
 
 import dev.holdfast.engine.client.Initialized;
-import java.io.IOException;
+import dev.holdfast.engine.client.Reply;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +13,10 @@ import java.util.Map;
  * @param made its shares and root token
  */
 record DemoPrimary(DemoServer server, Initialized made) {
-    static final String NAME = "north";
     private static final int SHARES = 3;
     private static final int THRESHOLD = 2;
 
-    static DemoPrimary open(DemoWorld world) throws IOException, InterruptedException {
-        DemoServer server = world.startServer(NAME);
+    static DemoPrimary open(DemoServer server) throws InterruptedException {
         server.awaitStart();
         DemoPrimary primary = new DemoPrimary(server, server.client().seal().initialize(SHARES, THRESHOLD));
         primary.made.keysBase64().subList(0, THRESHOLD).forEach(server.client().seal()::unseal);
@@ -33,25 +31,23 @@ record DemoPrimary(DemoServer server, Initialized made) {
         change("sys/replication/dr/primary/enable", Map.of());
     }
 
-    /** A change with the root token. */
-    void change(String path, Map<String, Object> data) {
-        server.change(path, rootToken(), data);
+    /** The answer to a change with the root token. */
+    Reply change(String path, Map<String, Object> data) {
+        return server.change(path, rootToken(), data);
     }
 
     String rootToken() {
         return made.rootToken();
     }
 
-    /** What somebody needs to use it; all of it ends with the demonstration. */
+    /** What somebody needs to use it and its secondaries; all of it ends with the demonstration. */
     void announce(PrintWriter out) {
         List<String> shares = made.keysBase64();
-        out.println();
-        out.printf("  %-12s %s   DR primary%n", server.name(), server.url());
         out.printf("  %-12s %s%n", "root token", rootToken());
         for (int i = 0; i < shares.size(); i++) {
             out.printf("  %-12s %s%n", "share " + (i + 1), shares.get(i));
         }
-        out.printf("  %-12s %d of %d open a cluster%n", "", THRESHOLD, SHARES);
+        out.printf("  %-12s %d of %d open each of these clusters%n", "", THRESHOLD, SHARES);
         out.printf(
                 "  %-12s signer, in the SoftHSM token \"%s\" (PIN %s)%n",
                 "managed key", DemoToken.LABEL, DemoToken.PIN);

@@ -34,14 +34,14 @@ class DemoTest {
             home = Path.of(demo.printed("token in (\\S+) "));
             String url = demo.printed("north +(http://127.0.0.1:[0-9]+) ");
             String token = demo.printed("root token +(\\S+)\\R");
-            demo.printed("([0-9]+) writes so far");
+            demo.printed("(south: secondary, stream-wals.*; east: secondary, stream-wals.* writes so far)");
             assertServes(url, token);
             assertConsole(home.resolve("console/console.json"), url);
             processes = demo.all();
             demo.signal("INT");
             demo.assertEnds(130);
         }
-        assertThat(processes).hasSizeGreaterThan(2).noneMatch(ProcessHandle::isAlive);
+        assertThat(processes).hasSizeGreaterThan(4).noneMatch(ProcessHandle::isAlive);
         assertThat(home).doesNotExist();
     }
 
