@@ -143,11 +143,21 @@ final class DemoServer implements AutoCloseable {
 
     /** Lets it end by itself if it does so soon. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         transport.close();
+        end(process);
+    }
+
+    /** Ends a process, by force if it does not end soon. */
+    static void end(Process process) {
         process.destroy();
-        if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
+        try {
+            if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
         }
     }
 }

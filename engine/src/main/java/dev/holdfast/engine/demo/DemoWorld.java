@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -15,8 +14,6 @@ import java.util.stream.Stream;
  * has begun.
  */
 final class DemoWorld implements AutoCloseable {
-    private static final long END_SECONDS = 10;
-
     private final Path folder;
     private final DemoToken token;
     private final DemoPorts ports = new DemoPorts();
@@ -72,17 +69,10 @@ final class DemoWorld implements AutoCloseable {
         closed = true;
         try {
             if (console != null) {
-                console.destroy();
-                if (!console.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-                    console.destroyForcibly().waitFor();
-                }
+                DemoServer.end(console);
             }
-            for (DemoServer server : servers) {
-                server.close();
-            }
+            servers.forEach(DemoServer::close);
             delete();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

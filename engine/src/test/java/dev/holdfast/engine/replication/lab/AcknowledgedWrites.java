@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.client.Reply;
 import dev.holdfast.engine.client.UnreachableException;
+import dev.holdfast.engine.concurrent.Uninterrupted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,11 +63,9 @@ final class AcknowledgedWrites implements AutoCloseable {
     }
 
     /** Ends the writing and waits for the last answers. */
-    void stop() throws InterruptedException {
+    void stop() {
         writing = false;
-        for (Thread writer : writers) {
-            writer.join();
-        }
+        writers.forEach(Uninterrupted::join);
     }
 
     /** Reads everything from a cluster, once the writing has ended. */
@@ -76,7 +75,7 @@ final class AcknowledgedWrites implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         stop();
     }
 

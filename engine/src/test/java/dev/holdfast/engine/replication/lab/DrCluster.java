@@ -12,6 +12,7 @@ import dev.holdfast.engine.client.Reply;
 import dev.holdfast.engine.client.TokenAttempt;
 import dev.holdfast.engine.client.Transport.Outgoing;
 import dev.holdfast.engine.testing.ServerProcess;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,19 +23,22 @@ import java.util.Map;
  * A cluster of one server process with TLS. It keeps addresses, data and shares when the process is killed and started
  * again. Calls may be made by many threads; the process is handled by one.
  */
-public final class DrCluster implements AutoCloseable {
+public final class DrCluster implements Closeable {
     static final String DR = "sys/replication/dr/";
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration READ = Duration.ofSeconds(40);
 
     private final DrServerFiles files;
+    private final FaultyProxy network;
     private final HttpTransport transport;
     private Map<String, String> environment = Map.of();
     private ServerProcess process;
     private volatile Initialized made;
 
-    DrCluster(DrServerFiles files) {
+    /** @param network by which alone other clusters reach it */
+    DrCluster(DrServerFiles files, FaultyProxy network) {
         this.files = files;
+        this.network = network;
         this.transport = new HttpTransport(
                 HttpTarget.of(files.apiAddress()).withCaFile(files.ca()).withTimeouts(CONNECT, READ));
     }
@@ -87,6 +91,11 @@ public final class DrCluster implements AutoCloseable {
 
     ServerProcess process() {
         return process;
+    }
+
+    /** What other clusters have to get through to reach it. */
+    FaultyProxy network() {
+        return network;
     }
 
     DrServerFiles files() {

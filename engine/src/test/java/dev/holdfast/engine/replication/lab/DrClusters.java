@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.testing.TestCertificates;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Clusters of one test, and what makes them follow one another. Used by one thread. */
-public final class DrClusters implements AutoCloseable {
+public final class DrClusters implements Closeable {
     /** Until a secondary is level on a busy machine, whatever happened before. */
     static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final TestCertificates authority = TestCertificates.newAuthority();
     private final Path folder;
-    private final List<AutoCloseable> opened = new ArrayList<>();
+    private final List<Closeable> opened = new ArrayList<>();
 
     /** @param folder where they have their files */
     public DrClusters(Path folder) {
@@ -30,7 +31,11 @@ public final class DrClusters implements AutoCloseable {
 
     /** A cluster whose process does not run yet. */
     DrCluster create(String name) throws IOException {
-        DrCluster cluster = new DrCluster(DrServerFiles.create(folder.resolve(name), authority));
+        int port = DrServerFiles.freePort();
+        FaultyProxy network = new FaultyProxy(port);
+        opened.add(network);
+        DrServerFiles files = DrServerFiles.create(folder.resolve(name), authority, port, network.address());
+        DrCluster cluster = new DrCluster(files, network);
         opened.add(cluster);
         return cluster;
     }
@@ -40,17 +45,10 @@ public final class DrClusters implements AutoCloseable {
         return create(name).start().initialize();
     }
 
-    /** A network between a cluster and those that follow it. */
-    FaultyProxy network(DrCluster cluster) throws IOException {
-        FaultyProxy network = new FaultyProxy(cluster.files().clusterPort());
-        opened.add(network);
-        return network;
-    }
-
-    /** Makes an open cluster a primary with a place for data, which others reach by this network. */
-    static DrCluster primary(DrCluster cluster, FaultyProxy network) {
+    /** Makes an open cluster a primary with a place for data. */
+    static DrCluster primary(DrCluster cluster) {
         cluster.done("sys/mounts/kv", Map.of("type", "kv", "options", Map.of("version", "1")));
-        cluster.done(DR + "primary/enable", Map.of("primary_cluster_addr", network.address()));
+        cluster.done(DR + "primary/enable", Map.of());
         return cluster;
     }
 
@@ -101,8 +99,8 @@ public final class DrClusters implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
-        for (AutoCloseable one : opened) {
+    public void close() throws IOException {
+        for (Closeable one : opened) {
             one.close();
         }
     }

@@ -25,7 +25,7 @@ class DrClustersTest {
     void killedPrimary() throws Exception {
         try (DrClusters clusters = new DrClusters(folder)) {
             DrCluster north = clusters.open("north");
-            DrClusters.primary(north, clusters.network(north));
+            DrClusters.primary(north);
             try (AcknowledgedWrites writes = new AcknowledgedWrites(north, 4)) {
                 writes.awaitMore(50);
                 north.kill();
@@ -47,7 +47,7 @@ class DrClustersTest {
         try (DrClusters clusters = new DrClusters(folder)) {
             DrCluster north =
                     clusters.create("north").in(machine.environment()).start().initialize();
-            DrClusters.primary(north, clusters.network(north));
+            DrClusters.primary(north);
             try (AcknowledgedWrites writes = new AcknowledgedWrites(north, 4)) {
                 writes.awaitMore(50);
                 machine.fillDisk();

@@ -13,14 +13,16 @@ import java.nio.file.Path;
  *
  * @param folder of the server alone
  * @param ca who signed the certificate of its listener
+ * @param clusterAddress {@code host:port} by which other clusters reach its cluster port
  */
-record DrServerFiles(Path folder, Path ca, int port, int clusterPort) {
+record DrServerFiles(Path folder, Path ca, int port, int clusterPort, String clusterAddress) {
 
-    /** Makes them in a new folder, with ports that are free now. */
-    static DrServerFiles create(Path folder, TestCertificates authority) throws IOException {
+    /** Makes them in a new folder. */
+    static DrServerFiles create(Path folder, TestCertificates authority, int clusterPort, String clusterAddress)
+            throws IOException {
         Files.createDirectory(folder);
         Path ca = authority.authority().writeCertificate(folder.resolve("ca.pem"));
-        DrServerFiles files = new DrServerFiles(folder, ca, freePort(), freePort());
+        DrServerFiles files = new DrServerFiles(folder, ca, freePort(), clusterPort, clusterAddress);
         Identity identity = authority.issue("server", "127.0.0.1");
         identity.writeCertificate(folder.resolve("cert.pem"));
         identity.writeKey(folder.resolve("key.pem"));
@@ -28,7 +30,8 @@ record DrServerFiles(Path folder, Path ca, int port, int clusterPort) {
         return files;
     }
 
-    private static int freePort() throws IOException {
+    /** A port that is free now. */
+    static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
@@ -37,7 +40,7 @@ record DrServerFiles(Path folder, Path ca, int port, int clusterPort) {
     private String configuration() {
         return """
                 api_addr       = "%1$s"
-                cluster_addr   = "https://127.0.0.1:%2$d"
+                cluster_addr   = "https://%7$s"
                 shutdown_grace = "2s"
                 listener "tcp" {
                   address         = "127.0.0.1:%3$d"
@@ -48,7 +51,13 @@ record DrServerFiles(Path folder, Path ca, int port, int clusterPort) {
                 storage "h2" { path = "%6$s" }
                 """
                 .formatted(
-                        apiAddress(), clusterPort, port, folder.resolve("cert.pem"), folder.resolve("key.pem"), data());
+                        apiAddress(),
+                        clusterPort,
+                        port,
+                        folder.resolve("cert.pem"),
+                        folder.resolve("key.pem"),
+                        data(),
+                        clusterAddress);
     }
 
     Path config() {

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.lab;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A network between those who connect here and a port of this machine, with faults on demand. Two threads carry each
  * connection. Safe for use by many threads.
  */
-final class FaultyProxy implements AutoCloseable {
+final class FaultyProxy implements Closeable {
     private static final int BACKLOG = 50;
     private static final int BUFFER = 1 << 16;
 

@@ -12,6 +12,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -25,13 +26,14 @@ class FaultyProxyTest {
     private static final int NEVER = 200;
 
     private ServerSocket echo;
+    private CompletableFuture<Void> serving;
     private FaultyProxy network;
     private Socket socket;
 
     @BeforeEach
     void open() throws IOException {
         echo = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-        Background.run(this::serve);
+        serving = Background.run(this::serve);
         network = new FaultyProxy(echo.getLocalPort());
         socket = connect();
     }
@@ -41,6 +43,7 @@ class FaultyProxyTest {
         socket.close();
         network.close();
         echo.close();
+        serving.join();
     }
 
     private void serve() {

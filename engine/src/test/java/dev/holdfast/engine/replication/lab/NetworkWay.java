@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.lab;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** One direction of a network. Safe for use by many threads. */
 final class NetworkWay {
@@ -55,16 +56,9 @@ final class NetworkWay {
     /** Returns when these bytes may go on, changed if they have to be. */
     synchronized void pass(byte[] bytes, int count) {
         try {
-            while (held) {
-                wait();
-            }
-            long millis = delay.toMillis() + count * 1000L / bytesPerSecond;
-            if (millis > 0) {
-                wait(millis);
-            }
-            while (held) {
-                wait();
-            }
+            awaitRelease();
+            awaitTurn(delay.toMillis() + count * 1000L / bytesPerSecond);
+            awaitRelease();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -73,5 +67,25 @@ final class NetworkWay {
             flipping = false;
         }
         passed += count;
+    }
+
+    private void awaitRelease() throws InterruptedException {
+        while (held) {
+            wait();
+        }
+    }
+
+    /** Waits so many milliseconds, or until it is healed. */
+    private void awaitTurn(long millis) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        long left = millis;
+        while (left > 0 && isSlow()) {
+            wait(left);
+            left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+        }
+    }
+
+    private boolean isSlow() {
+        return !delay.isZero() || bytesPerSecond < Integer.MAX_VALUE;
     }
 }
