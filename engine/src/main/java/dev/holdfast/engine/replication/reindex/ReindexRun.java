@@ -5,6 +5,7 @@ import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.tree.TreeStatus;
 import dev.holdfast.engine.store.tree.TreeStatus.State;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -134,9 +135,10 @@ final class ReindexRun {
     }
 
     private synchronized void pause(long millis) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         try {
-            if (!stopped && millis > 0) {
-                wait(millis);
+            for (long left = end - System.nanoTime(); !stopped && left > 0; left = end - System.nanoTime()) {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
