@@ -47,6 +47,7 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     private final Follower follower;
     private final Optional<NamedThreads> threads;
     private volatile NodeInfo self;
+    private volatile Runnable whenReplaced = () -> {};
 
     /** Present while this node is the active one. */
     private volatile Optional<Advertisement> own = Optional.empty();
@@ -96,9 +97,10 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
         if (!barrier.isOpen()) {
             follower.letGo();
             tls.forget();
-        } else if (own.isEmpty()) {
-            follower.look();
+        } else if (own.isEmpty() && follower.look()) {
             peers.follow();
+        } else if (own.isEmpty()) {
+            whenReplaced.run();
         }
     }
 
@@ -115,6 +117,11 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
         if (self.clusterAddress().isEmpty()) {
             self = new NodeInfo(self.hostname(), self.apiAddress(), clusterUrl, self.version());
         }
+    }
+
+    /** Has something done when the entries have become those of another cluster: this node must seal itself. */
+    public void whenReplaced(Runnable sealing) {
+        whenReplaced = sealing;
     }
 
     /** URL of this node's cluster port, or "" while it has none. */

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.cluster;
 
 import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.barrier.BarrierException;
 import dev.holdfast.engine.barrier.SealedException;
 import dev.holdfast.engine.store.Leadership;
 import dev.holdfast.engine.store.StoreException;
@@ -54,19 +55,27 @@ final class Follower implements AutoCloseable {
     /**
      * Finds out anew which node is active. While the store cannot be asked, the node that was known stays: it may still
      * answer.
+     *
+     * @return false if the key of this node no longer opens the entries: the active one has put those of another cluster in
+     *     their place
      */
-    synchronized void look() {
+    synchronized boolean look() {
         try {
             follow(advertised());
             seen = true;
         } catch (SealedException e) {
             letGo();
+        } catch (BarrierException e) {
+            LOG.error("the key of this node no longer opens the entries: {}", e.getMessage());
+            letGo();
+            return false;
         } catch (StoreException e) {
             if (seen) {
                 LOG.warn("it cannot be looked up which node is active: {}", e.getMessage());
             }
             seen = false;
         }
+        return true;
     }
 
     /** The keyring may have been rotated since it was read; the advertisement of a node that is gone does not count. */
