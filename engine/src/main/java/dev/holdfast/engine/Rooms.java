@@ -118,6 +118,7 @@ final class Rooms implements AutoCloseable {
         replication = new DrRooms(surroundings());
         seal = new SealService(
                 this.store, barrier, new FirstRootToken(clock, rootToken), listeners(), clock, config.clusterName());
+        node.whenReplaced(seal::seal);
         realms.addToRoot(features());
         meters.announce(types);
         meters.watch(seal, this::role, audit, this.store);
@@ -156,7 +157,7 @@ final class Rooms implements AutoCloseable {
     /** What works on open entries, in the order in which it starts. */
     private List<SealListener> listeners() {
         List<SealListener> listeners = new ArrayList<>(ceremonies.listeners());
-        listeners.add(whileUnsealed(audit::load, audit::close));
+        listeners.add(SealListener.of(audit::load, audit::close));
         listeners.add(replication.listener());
         listeners.add(node);
         return listeners;
@@ -185,9 +186,9 @@ final class Rooms implements AutoCloseable {
     /** What serves applications, in the order in which it starts. */
     private List<SealListener> applications() {
         return List.of(
-                whileUnsealed(realms::load, realms::close),
-                whileUnsealed(upkeep::start, upkeep::stop),
-                whileUnsealed(wrappingExpiry::start, wrappingExpiry::stop));
+                SealListener.of(realms::load, realms::close),
+                SealListener.of(upkeep::start, upkeep::stop),
+                SealListener.of(wrappingExpiry::start, wrappingExpiry::stop));
     }
 
     SealService seal() {
@@ -259,20 +260,6 @@ final class Rooms implements AutoCloseable {
         return seal.duty() == Duty.STANDBY
                 ? replication.status().standbyRole().asStandby(node.echoDurationMs(), node.clockSkewMs())
                 : replication.status().nodeRole();
-    }
-
-    private static SealListener whileUnsealed(Runnable load, Runnable forget) {
-        return new SealListener() {
-            @Override
-            public void unsealed() {
-                load.run();
-            }
-
-            @Override
-            public void sealing() {
-                forget.run();
-            }
-        };
     }
 
     @Override

@@ -176,33 +176,20 @@ public final class Barrier implements Entries, AutoCloseable {
 
     @Override
     public Optional<byte[]> get(Key key) {
-        requireInside(key);
+        Inside.require(key);
         return whileOpen(ring -> store.get(key).map(record -> ring.opened(key, record)));
     }
 
     @Override
     public List<Entry> range(Area area, String prefix, String after, int limit) {
-        return whileOpen(ring -> range(ring, area, prefix, after, limit));
-    }
-
-    /** Asks the store again only where entries outside the barrier took up part of the limit. */
-    private List<Entry> range(Keyring ring, Area area, String prefix, String after, int limit) {
-        List<Entry> found = new ArrayList<>();
-        String last = after;
-        boolean more = limit > 0;
-        while (more) {
-            int wanted = limit - found.size();
-            List<Entry> batch = store.range(area, prefix, last, wanted);
-            batch.stream().filter(Barrier::isInside).forEach(entry -> found.add(opened(ring, entry)));
-            more = batch.size() == wanted && found.size() < limit;
-            last = more ? batch.get(wanted - 1).key().path() : last;
-        }
-        return found;
+        return whileOpen(ring -> Inside.range(store, area, prefix, after, limit).stream()
+                .map(entry -> new Entry(entry.key(), ring.opened(entry.key(), entry.value())))
+                .toList());
     }
 
     @Override
     public long write(List<Change> changes) {
-        changes.forEach(change -> requireInside(change.key()));
+        changes.forEach(change -> Inside.require(change.key()));
         rotateIfDue(changes);
         return whileOpen(ring -> {
             encryptions.add(changes);
@@ -217,7 +204,7 @@ public final class Barrier implements Entries, AutoCloseable {
      * @throws SealedException if the barrier is closed
      */
     public List<Change> encrypted(List<Change> changes) {
-        changes.forEach(change -> requireInside(change.key()));
+        changes.forEach(change -> Inside.require(change.key()));
         return whileOpen(ring -> {
             encryptions.add(changes);
             return changes.stream().map(change -> ring.sealed(change)).toList();
@@ -240,20 +227,6 @@ public final class Barrier implements Entries, AutoCloseable {
 
     private boolean isWorn() {
         return encryptions.total() >= encryptionsPerKey;
-    }
-
-    private static Entry opened(Keyring ring, Entry entry) {
-        return new Entry(entry.key(), ring.opened(entry.key(), entry.value()));
-    }
-
-    private static boolean isInside(Entry entry) {
-        return !entry.key().path().startsWith(OUTSIDE);
-    }
-
-    private static void requireInside(Key key) {
-        if (key.path().startsWith(OUTSIDE)) {
-            throw new IllegalArgumentException("the entry " + key.path() + " lies outside the barrier");
-        }
     }
 
     private void wipe() {

@@ -75,39 +75,33 @@ public final class DrRooms implements AutoCloseable {
     }
 
     private SealListener whilePrimary() {
-        return new SealListener() {
-            @Override
-            public void unsealed() {
-                around.port().show();
-                server.begin();
-                fencing.start();
-            }
-
-            @Override
-            public void sealing() {
-                fencing.stop();
-                server.end();
-            }
-        };
+        return SealListener.of(
+                () -> {
+                    around.port().show();
+                    server.begin();
+                    fencing.start();
+                },
+                () -> {
+                    fencing.stop();
+                    server.end();
+                });
     }
 
     private SealListener whileSecondary() {
-        return new SealListener() {
-            @Override
-            public void unsealed() {
-                server.begin();
-                following.start();
-            }
+        return SealListener.of(
+                () -> {
+                    server.begin();
+                    following.start();
+                },
+                this::stopFollowing);
+    }
 
-            /** Whoever promotes this cluster must know that nothing is applied any more. */
-            @Override
-            public void sealing() {
-                server.end();
-                if (!following.stop()) {
-                    throw Refusals.stillApplying();
-                }
-            }
-        };
+    /** Whoever promotes this cluster must know that nothing is applied any more. */
+    private void stopFollowing() {
+        server.end();
+        if (!following.stop()) {
+            throw Refusals.stillApplying();
+        }
     }
 
     /** The part of this cluster in DR replication. */

@@ -18,4 +18,19 @@ public interface SealListener {
      * leadership was lost rather than laid down, writes are refused already.
      */
     void sealing();
+
+    /** One that does this. */
+    static SealListener of(Runnable unsealed, Runnable sealing) {
+        return new SealListener() {
+            @Override
+            public void unsealed() {
+                unsealed.run();
+            }
+
+            @Override
+            public void sealing() {
+                sealing.run();
+            }
+        };
+    }
 }
