@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the former primaries whose place this cluster took, until each has said that it is a primary no more: again after
- * five seconds, and ever more seldom up to thirty while one does not answer. Whom to tell is durable.
+ * Tells the former primaries whose place this cluster took, until each has said that it is a primary no more: again within
+ * five seconds, the time between two heartbeats, for as long as it takes. Whom to tell is durable.
  *
  * <p>Safe for use by many threads: one thread tells, between {@link #start} and {@link #stop}. Whoever stops it must not
  * hold what {@link LinkHost#learned} waits for.
  */
 public final class Fencing {
     private static final Logger LOG = LoggerFactory.getLogger(Fencing.class);
-    private static final Pace PACE = new Pace(Duration.ofSeconds(5), Duration.ofSeconds(30));
+    private static final Pace PACE = new Pace(Duration.ofSeconds(2), Duration.ofSeconds(4));
 
     private final Entries entries;
     private final LinkOpener links;
