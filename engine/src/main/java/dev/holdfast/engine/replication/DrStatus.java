@@ -2,6 +2,7 @@ package dev.holdfast.engine.replication;
 
 import dev.holdfast.engine.replication.following.FollowStatus;
 import dev.holdfast.engine.replication.following.Following;
+import dev.holdfast.engine.replication.following.PrimaryStatus;
 import dev.holdfast.engine.replication.link.LinkServer;
 import dev.holdfast.engine.replication.reindex.Reindex;
 import dev.holdfast.engine.seal.ClusterIdentity;
@@ -10,6 +11,7 @@ import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** What is told about the part in DR replication. Safe for use by many threads; waits for nobody. */
@@ -49,7 +51,16 @@ public final class DrStatus {
         OptionalLong newest = role.mode() == Mode.DISABLED
                 ? OptionalLong.empty()
                 : OptionalLong.of(around.store().replicatedSequence());
-        return new NodeRole(role.mode(), role.isFenced(), false, newest, 0, 0, 0);
+        Optional<PrimaryStatus> primary =
+                following.status().flatMap(status -> status.primaries().stream().findFirst());
+        return new NodeRole(
+                role.mode(),
+                role.isFenced(),
+                false,
+                newest,
+                primary.map(PrimaryStatus::heartbeatMillis).orElse(0L),
+                primary.map(PrimaryStatus::skewMillis).orElse(0L),
+                primary.map(PrimaryStatus::aliveMillisAgo).orElse(0L));
     }
 
     /** The members of {@code dr/status}. */

@@ -46,9 +46,8 @@ public record PrimaryStatus(
         members.put("cluster_address", clusterAddress);
         members.put("connection_status", connected ? "connected" : "disconnected");
         members.put("last_heartbeat", lastHeartbeat.map(Instant::toString).orElse(""));
-        members.put(
-                "last_heartbeat_duration_ms", millis(contact.map(c -> c.took().toMillis())));
-        members.put("clock_skew_ms", millis(contact.map(Contact::skewMillis)));
+        members.put("last_heartbeat_duration_ms", Long.toString(heartbeatMillis()));
+        members.put("clock_skew_ms", Long.toString(skewMillis()));
         members.put("replication_primary_canary_age_ms", Long.toString(aliveMillisAgo));
         members.put("state", report.map(Report::state).orElse(""));
         members.put("version", report.map(Report::version).orElse(""));
@@ -58,7 +57,13 @@ public record PrimaryStatus(
         return members;
     }
 
-    private static String millis(Optional<Long> millis) {
-        return Long.toString(millis.orElse(0L));
+    /** How long the newest exchange of reports took, 0 if there was none. */
+    public long heartbeatMillis() {
+        return contact.map(last -> last.took().toMillis()).orElse(0L);
+    }
+
+    /** By how much the primary's clock differs, 0 if that is not known. */
+    public long skewMillis() {
+        return contact.map(Contact::skewMillis).orElse(0L);
     }
 }
