@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,13 +30,16 @@ final class Ladder {
         CkException failure = null;
         int seen = 0;
         while (true) {
+            AtomicBoolean own = new AtomicBoolean();
+            boolean others = false;
             try {
-                if (rung == null || cure(rung, deadline, seen)) {
+                if (rung == null || cure(rung, deadline, seen, own)) {
+                    others = seen != 0 && access.module().generation() != seen && !own.get();
                     seen = access.module().generation();
                     return attempt(rung, deadline, call);
                 }
             } catch (CkException e) {
-                rung = rung == null ? Rung.of(e.code()) : rung.next(e.code());
+                rung = next(rung, e.code(), others);
                 failure = e;
                 LOG.debug("{}: {}; next: {}", access.address(), e.getMessage(), rung);
                 continue;
@@ -45,6 +49,11 @@ final class Ladder {
             }
             throw failure;
         }
+    }
+
+    /** Another call may have initialised the module before the token was back: that cured nothing, and must not count. */
+    private static Rung next(Rung tried, long code, boolean others) {
+        return tried == null || others ? Rung.of(code) : tried.next(code);
     }
 
     /** Lets the token decide which of two PINs is right: when this one is shown, nobody is logged in. */
@@ -80,15 +89,16 @@ final class Ladder {
      * Whether there is any sense in trying again.
      *
      * @param seen generation of the module in which the call has failed
+     * @param own set if it is this call that initialises the module again
      */
-    private boolean cure(Rung rung, Deadline deadline, int seen) {
+    private boolean cure(Rung rung, Deadline deadline, int seen, AtomicBoolean own) {
         if (deadline.hasPassed()) {
             return false;
         }
         return switch (rung) {
             case FRESH_SESSION -> access.module().with(deadline, this::freshSessions);
             case LOGIN_AGAIN -> access.module().with(deadline, this::loginAgain);
-            case INITIALIZE_AGAIN -> initializeAgain(deadline, seen);
+            case INITIALIZE_AGAIN -> initializeAgain(deadline, seen, own);
             case GIVE_UP -> false;
         };
     }
@@ -105,7 +115,7 @@ final class Ladder {
         return true;
     }
 
-    private boolean initializeAgain(Deadline deadline, int seen) {
+    private boolean initializeAgain(Deadline deadline, int seen, AtomicBoolean own) {
         Module module = access.module();
         if (seen == 0) {
             return false;
@@ -113,7 +123,7 @@ final class Ladder {
         keys.clear();
         return module.generation() != seen
                 || (module.with(deadline, access::hasLostLogin) && module.with(deadline, this::loginAgain))
-                || (!isWell(deadline) && (isWell(deadline) || look(module, deadline, seen)))
+                || (!isWell(deadline) && (isWell(deadline) || look(module, deadline, seen, own)))
                 || module.generation() != seen;
     }
 
@@ -122,10 +132,13 @@ final class Ladder {
         return access.module().with(deadline, access::isWell);
     }
 
-    private boolean look(Module module, Deadline deadline, int seen) {
+    private boolean look(Module module, Deadline deadline, int seen, AtomicBoolean own) {
         Sightings sightings = module.sightings();
         boolean harmless = access.isAlone();
         return sightings.awaitTurn(access.address(), deadline)
-                && module.initializeAgain(deadline, seen, attachment -> sightings.looked(access.address(), harmless));
+                && module.initializeAgain(deadline, seen, attachment -> {
+                    own.set(true);
+                    sightings.looked(access.address(), harmless);
+                });
     }
 }
