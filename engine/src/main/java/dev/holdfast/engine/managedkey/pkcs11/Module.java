@@ -25,11 +25,17 @@ final class Module {
     private static final Logger LOG = LoggerFactory.getLogger(Module.class);
     private static final Duration FAREWELL = Duration.ofSeconds(5);
 
+    /**
+     * A module with one connection, on which calls gain nothing by running side by side. If its server dies while several
+     * wait for answers, some of them may wait for ever (seen with 0.24.1), and the module could not be finalised any more.
+     */
+    private static final String ONE_CONNECTION = "p11-kit-client";
+
     private final Path path;
     private final Wedge wedge = new Wedge();
     private final CallThreads threads;
     private final Watch watch;
-    private final ModuleLock lock = new ModuleLock();
+    private final ModuleLock lock;
     private final TokenLogins logins = new TokenLogins();
     private final Sightings sightings = new Sightings();
     private final PinMemory pins = new PinMemory();
@@ -43,6 +49,7 @@ final class Module {
 
     Module(Path path) {
         this.path = path;
+        this.lock = new ModuleLock(path.getFileName().toString().startsWith(ONE_CONNECTION));
         this.threads = new CallThreads("pkcs11-" + path.getFileName());
         this.watch = new Watch("pkcs11-watch-" + path.getFileName());
     }

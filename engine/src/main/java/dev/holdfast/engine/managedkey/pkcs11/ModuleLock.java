@@ -2,11 +2,19 @@ package dev.holdfast.engine.managedkey.pkcs11;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What calls to a module share, and what initialising it has for itself. All waiting is bounded. Safe for many threads. */
 final class ModuleLock {
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private final ReentrantLock turn = new ReentrantLock(true);
+    private final boolean oneAtATime;
+
+    /** @param oneAtATime whether calls take turns */
+    ModuleLock(boolean oneAtATime) {
+        this.oneAtATime = oneAtATime;
+    }
 
     /**
      * Begins calls; to be followed by {@link #unshare}.
@@ -15,9 +23,24 @@ final class ModuleLock {
      */
     void share(Deadline deadline) {
         acquire(lock.readLock(), deadline);
+        if (oneAtATime) {
+            takeTurn(deadline);
+        }
+    }
+
+    private void takeTurn(Deadline deadline) {
+        try {
+            acquire(turn, deadline);
+        } catch (NoAnswerException e) {
+            lock.readLock().unlock();
+            throw e;
+        }
     }
 
     void unshare() {
+        if (oneAtATime) {
+            turn.unlock();
+        }
         lock.readLock().unlock();
     }
 
