@@ -47,11 +47,6 @@ public record FollowStatus(
     /** How many entries are to be brought, as far as that is known, and how many were. */
     public record Progress(long total, long done) {}
 
-    /** Whether the first synchronisation, and each later one, has come to its end. */
-    public boolean isSynchronised() {
-        return phase.filter(p -> p != Phase.LEVELLING).isEmpty();
-    }
-
     /** Whether the copy is its primary's state at some sequence. */
     public boolean isExact() {
         return phase.isEmpty();

@@ -51,11 +51,6 @@ public final class LinkServer implements PeerCalls {
     private final ReplicationMeters meters;
     private Optional<NamedThreads> tidying = Optional.empty();
 
-    /** One that nobody reads the figures of. */
-    public LinkServer(Store store, Ledger ledger, LinkHost host, Clock clock) {
-        this(store, ledger, host, new ReplicationMeters(), clock);
-    }
-
     /**
      * @param store of this cluster
      * @param ledger of those who may follow it

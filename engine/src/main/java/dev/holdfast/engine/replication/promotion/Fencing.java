@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,13 +26,14 @@ import org.slf4j.LoggerFactory;
  */
 public final class Fencing {
     private static final Logger LOG = LoggerFactory.getLogger(Fencing.class);
-    private static final Pace PACE = new Pace(Duration.ofSeconds(2), Duration.ofSeconds(4));
+
+    /** Shorter than the five seconds between two heartbeats. */
+    private static final Duration PAUSE = Duration.ofSeconds(4);
 
     private final Entries entries;
     private final LinkOpener links;
     private final LinkHost host;
-    private final Pace pace;
-    private final RandomGenerator random = RandomGenerator.getDefault();
+    private final Duration pause;
     private Optional<Round> running = Optional.empty();
 
     /**
@@ -41,14 +41,14 @@ public final class Fencing {
      * @param host this cluster, which hears what the others say
      */
     public Fencing(Entries entries, LinkOpener links, LinkHost host) {
-        this(entries, links, host, PACE);
+        this(entries, links, host, PAUSE);
     }
 
-    Fencing(Entries entries, LinkOpener links, LinkHost host, Pace pace) {
+    Fencing(Entries entries, LinkOpener links, LinkHost host, Duration pause) {
         this.entries = entries;
         this.links = links;
         this.host = host;
-        this.pace = pace;
+        this.pause = pause;
     }
 
     /** Begins to tell all that are stored, where this cluster is a primary; once more after a promotion. */
@@ -108,7 +108,7 @@ public final class Fencing {
 
         private void again(Key key, Telling telling) {
             try {
-                var unused = threads.after(pace.pause(telling.failures(), random), () -> tell(key, telling));
+                var unused = threads.after(pause, () -> tell(key, telling));
             } catch (RejectedExecutionException e) {
                 LOG.debug("stopped meanwhile", e);
             }

@@ -16,7 +16,7 @@ final class Telling {
     private final FormerPrimary primary;
     private final Line line;
     private final LinkHost host;
-    private int failures;
+    private boolean answered = true;
 
     Telling(FormerPrimary primary, Line line, LinkHost host) {
         this.primary = primary;
@@ -24,16 +24,11 @@ final class Telling {
         this.host = host;
     }
 
-    /** Attempts in a row to which nobody said what it is. */
-    int failures() {
-        return failures;
-    }
-
     /** Tells it once, and whether it is a primary of the set no more. */
     boolean isDone() {
         Report own = host.report();
         Reply reply = tell(own);
-        failures = reply.report().isPresent() ? 0 : failures + 1;
+        answered = reply.report().isPresent();
         reply.report().filter(report -> isOfSet(report, own)).ifPresent(this::hear);
         boolean done = isDone(reply, own);
         if (done) {
@@ -79,7 +74,7 @@ final class Telling {
 
     /** What goes on failing is logged once. */
     private void log(Reply reply) {
-        if (failures == 0) {
+        if (answered) {
             LOG.warn(
                     "the former DR primary at {} cannot be told that its place was taken: {}",
                     reply.address(),

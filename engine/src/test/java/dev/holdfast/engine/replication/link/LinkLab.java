@@ -3,6 +3,7 @@ package dev.holdfast.engine.replication.link;
 import dev.holdfast.engine.access.TokenStore;
 import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.cluster.PeerIdentity;
+import dev.holdfast.engine.metrics.ReplicationMeters;
 import dev.holdfast.engine.replication.activation.Issued;
 import dev.holdfast.engine.replication.activation.Ledger;
 import dev.holdfast.engine.replication.history.Lineage;
@@ -32,7 +33,7 @@ public final class LinkLab implements AutoCloseable {
         ledger = new Ledger(local, new TokenStore(local, clock), clock);
         Lineage lineage = Lineage.begin(store.replicated().position().sequence());
         cluster = new TestCluster(store, clock, Mode.PRIMARY, lineage);
-        server = new LinkServer(store, ledger, cluster, clock);
+        server = new LinkServer(store, ledger, cluster, new ReplicationMeters(), clock);
         server.begin();
     }
 

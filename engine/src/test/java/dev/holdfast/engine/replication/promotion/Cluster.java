@@ -20,7 +20,7 @@ import java.util.Optional;
 final class Cluster implements LinkHost, Candidate, AutoCloseable {
     static final PeerIdentity IDENTITY =
             new PeerAuthority(new MemoryStore(), Clock.systemUTC()).issue("urn:holdfast:dr-secondary:b");
-    private static final Pace FAST = new Pace(Duration.ofMillis(20), Duration.ofMillis(80));
+    private static final Duration FAST = Duration.ofMillis(20);
 
     final Store store = new MemoryStore();
     final String address;
