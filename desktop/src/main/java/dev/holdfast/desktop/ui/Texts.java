@@ -1,25 +1,36 @@
 package dev.holdfast.desktop.ui;
 
 import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
 import java.util.ResourceBundle;
 
 /**
- * The words of the console, from {@code messages.properties}. A missing key is a
- * {@link java.util.MissingResourceException}: it is a mistake of the build, which a test finds.
+ * The words of the console: each room has its own {@code messages.properties}, in English, and one more file for each
+ * further language. A missing key is a {@link java.util.MissingResourceException}: it is a mistake of the build, which
+ * a test finds. Thread-safe.
  */
 public final class Texts {
-    private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("dev.holdfast.desktop.ui.messages");
+    /** The rooms that have words. */
+    static final List<String> ROOMS = List.of("ui", "app", "ceremony", "cluster", "initialise", "keys");
+
+    private static volatile ResourceBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 
     private Texts() {}
 
+    /** Speaks another language from now on; what is on the screen already stays as it is. */
+    public static void speak(Locale language) {
+        bundle = new RoomBundle(ROOMS, language);
+    }
+
     /** The text of a key; {@code {0}} and so on are replaced, numbers in the locale's form. */
     public static String get(String key, Object... args) {
-        String pattern = BUNDLE.getString(key);
+        String pattern = bundle.getString(key);
         return args.length == 0 ? pattern : MessageFormat.format(pattern, args);
     }
 
     /** For the {@code %key} references of FXML files. */
     public static ResourceBundle bundle() {
-        return BUNDLE;
+        return bundle;
     }
 }
