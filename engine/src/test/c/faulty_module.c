@@ -28,6 +28,7 @@ struct order {
   long calls;    /* made so far */
   long running;  /* calls inside the function now */
   long most;     /* greatest number of them so far */
+  long refused;  /* calls that were not answered with CKR_OK */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -89,7 +90,9 @@ static CK_RV enter(const char *function) {
 static CK_RV leave(const char *function, CK_RV rv) {
   pthread_rwlock_unlock(&sessions);
   pthread_mutex_lock(&lock);
-  order_of(function)->running--;
+  struct order *o = order_of(function);
+  o->running--;
+  o->refused += rv != CKR_OK;
   pthread_mutex_unlock(&lock);
   return rv;
 }
@@ -317,6 +320,14 @@ void faulty_hang(const char *function, CK_ULONG on) {
 CK_ULONG faulty_calls(const char *function) {
   pthread_mutex_lock(&lock);
   CK_ULONG calls = (CK_ULONG)order_of(function)->calls;
+  pthread_mutex_unlock(&lock);
+  return calls;
+}
+
+/* How many of them ended with an error. */
+CK_ULONG faulty_refused(const char *function) {
+  pthread_mutex_lock(&lock);
+  CK_ULONG calls = (CK_ULONG)order_of(function)->refused;
   pthread_mutex_unlock(&lock);
   return calls;
 }

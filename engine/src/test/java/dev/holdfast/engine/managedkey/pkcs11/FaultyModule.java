@@ -91,6 +91,11 @@ final class FaultyModule {
         return named(function, name -> Invoker.getInstance().invokeN1(NAME, symbol("faulty_calls"), name));
     }
 
+    /** How many calls of a function were answered with an error. */
+    long refused(CkFunction function) {
+        return named(function, name -> Invoker.getInstance().invokeN1(NAME, symbol("faulty_refused"), name));
+    }
+
     /** How many calls of a function are under way. */
     long running(CkFunction function) {
         return named(function, name -> Invoker.getInstance().invokeN1(NAME, symbol("faulty_running"), name));
