@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.keys;
 
+import dev.holdfast.desktop.app.NameConfirmation;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.KeyInfo;
 import java.util.ArrayList;

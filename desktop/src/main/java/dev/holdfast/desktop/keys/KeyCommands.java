@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.desktop.app.NameConfirmation;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.engine.client.KeyInfo;

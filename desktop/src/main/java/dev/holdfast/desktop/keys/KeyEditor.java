@@ -3,6 +3,7 @@ package dev.holdfast.desktop.keys;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.desktop.app.Confirmation;
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.app.SignOut;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;

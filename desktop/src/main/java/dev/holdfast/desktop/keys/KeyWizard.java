@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.app.SignOut;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.app.WizardWindow;
 import dev.holdfast.desktop.app.WizardWindow.Question;

@@ -1,6 +1,5 @@
-package dev.holdfast.desktop.keys;
+package dev.holdfast.desktop.app;
 
-import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
@@ -17,8 +16,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** Says what will be lost and asks for a name to be typed before it happens. */
-final class NameConfirmation {
+/** Says what will be lost and asks for a name to be typed before it happens. For the FX thread only. */
+public final class NameConfirmation {
     /**
      * What is asked about.
      *
@@ -26,11 +25,11 @@ final class NameConfirmation {
      * @param name to be typed
      * @param action the button's word
      */
-    record Question(String title, List<String> consequences, String name, String action) {}
+    public record Question(String title, List<String> consequences, String name, String action) {}
 
     /** What happens after the name was typed; calls one of the two. */
     @FunctionalInterface
-    interface Deed {
+    public interface Deed {
         void start(Runnable done, Consumer<Problem> failed);
     }
 
@@ -59,14 +58,13 @@ final class NameConfirmation {
     @FXML
     private Button confirm;
 
-    NameConfirmation(Question question, Deed deed) {
+    public NameConfirmation(Question question, Deed deed) {
         this.question = question;
         this.deed = deed;
     }
 
-    void show(Windows windows, Window owner) {
+    public void show(Windows windows, Window owner) {
         Parent view = Views.NAME_CONFIRMATION.load(this);
-        KeyStyles.dress(view);
         stage = windows.window(owner, question.title(), view);
         stage.setResizable(false);
         Windows.show(stage);
@@ -81,7 +79,7 @@ final class NameConfirmation {
             label.setWrapText(true);
             consequences.getChildren().add(label);
         });
-        prompt.setText(Texts.get("keys.confirm.type", question.name()));
+        prompt.setText(Texts.get("confirmation.type", question.name()));
         typed.setAccessibleText(prompt.getText());
         busy.setVisible(false);
         confirm.setText(question.action());
