@@ -13,12 +13,14 @@ final class RoomBundle extends ResourceBundle {
     private static final Control NO_OTHER_LANGUAGE = Control.getNoFallbackControl(Control.FORMAT_PROPERTIES);
 
     private final Map<String, String> words = new HashMap<>();
+    private final Locale language;
 
     /**
      * @throws IllegalStateException if two rooms have the same key
      * @throws java.util.MissingResourceException if a room has no words
      */
     RoomBundle(List<String> rooms, Locale language) {
+        this.language = language;
         for (String room : rooms) {
             ResourceBundle ofRoom =
                     getBundle("dev.holdfast.desktop." + room + ".messages", language, NO_OTHER_LANGUAGE);
@@ -30,6 +32,11 @@ final class RoomBundle extends ResourceBundle {
         if (words.put(key, text) != null) {
             throw new IllegalStateException("two rooms have the text " + key);
         }
+    }
+
+    /** The language in which numbers are written. */
+    Locale language() {
+        return language;
     }
 
     @Override

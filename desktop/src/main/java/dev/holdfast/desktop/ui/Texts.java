@@ -14,7 +14,7 @@ public final class Texts {
     /** The rooms that have words. */
     static final List<String> ROOMS = List.of("ui", "app", "ceremony", "cluster", "initialise", "keys");
 
-    private static volatile ResourceBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
+    private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 
     private Texts() {}
 
@@ -23,10 +23,11 @@ public final class Texts {
         bundle = new RoomBundle(ROOMS, language);
     }
 
-    /** The text of a key; {@code {0}} and so on are replaced, numbers in the locale's form. */
+    /** The text of a key; {@code {0}} and so on are replaced, numbers in the language's form. */
     public static String get(String key, Object... args) {
-        String pattern = bundle.getString(key);
-        return args.length == 0 ? pattern : MessageFormat.format(pattern, args);
+        RoomBundle words = bundle;
+        String pattern = words.getString(key);
+        return args.length == 0 ? pattern : new MessageFormat(pattern, words.language()).format(args);
     }
 
     /** For the {@code %key} references of FXML files. */
