@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Writers at a cluster, and a model of what it must hold: of each entry the value whose write was acknowledged last, or one
  * of those that were tried since. Used by one thread; the writers are its own.
  */
-final class AcknowledgedWrites implements AutoCloseable {
+public final class AcknowledgedWrites implements AutoCloseable {
     private static final int ENTRIES = 100;
     private static final int LONGEST = 3000;
     private static final long PAUSE = 5;
@@ -30,7 +30,7 @@ final class AcknowledgedWrites implements AutoCloseable {
     private volatile boolean writing = true;
 
     /** Begins to write. */
-    AcknowledgedWrites(DrCluster target, int writers) {
+    public AcknowledgedWrites(DrCluster target, int writers) {
         this.target = target;
         for (int i = 0; i < writers; i++) {
             models.add(entries("kv/" + i + "/"));
@@ -48,28 +48,28 @@ final class AcknowledgedWrites implements AutoCloseable {
     }
 
     /** Writes go there from now on. */
-    void to(DrCluster cluster) {
+    public void to(DrCluster cluster) {
         target = cluster;
     }
 
-    int count() {
+    public int count() {
         return acknowledged.get();
     }
 
     /** Waits for so many more acknowledged writes. */
-    void awaitMore(int more) {
+    public void awaitMore(int more) {
         int enough = count() + more;
         await().atMost(DrClusters.PATIENCE).until(() -> count() >= enough);
     }
 
     /** Ends the writing and waits for the last answers. */
-    void stop() {
+    public void stop() {
         writing = false;
         writers.forEach(Uninterrupted::join);
     }
 
     /** Reads everything from a cluster, once the writing has ended. */
-    void verify(DrCluster cluster) {
+    public void verify(DrCluster cluster) {
         assertThat(count()).isPositive();
         models.forEach(entries -> entries.forEach(entry -> entry.verify(cluster)));
     }
