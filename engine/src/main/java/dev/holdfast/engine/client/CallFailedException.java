@@ -10,6 +10,7 @@ public final class CallFailedException extends RuntimeException {
     private final List<String> errors;
     private final String category;
     private final String backendCode;
+    private final long retryAfterSeconds;
 
     CallFailedException(Reply reply) {
         super("status " + reply.status() + ": "
@@ -18,6 +19,7 @@ public final class CallFailedException extends RuntimeException {
         errors = List.copyOf(texts(reply.body().path("errors")));
         category = reply.data().path("category").asText("");
         backendCode = reply.data().path("backend_code").asText("");
+        retryAfterSeconds = reply.retryAfterSeconds();
     }
 
     private static List<String> texts(JsonNode array) {
@@ -43,5 +45,10 @@ public final class CallFailedException extends RuntimeException {
     /** The key backend's own code, or "". */
     public String backendCode() {
         return backendCode;
+    }
+
+    /** When to come again, if the cluster says so, else 0. */
+    public long retryAfterSeconds() {
+        return retryAfterSeconds;
     }
 }

@@ -101,7 +101,9 @@ public final class HttpTransport implements Transport {
             if (bytes.length > MAX_REPLY) {
                 throw new IOException("the answer is larger than " + MAX_REPLY + " bytes");
             }
-            return Replies.parsed(response.code(), bytes).orElseGet(() -> notJson(response.code()));
+            return Replies.parsed(response.code(), bytes)
+                    .orElseGet(() -> notJson(response.code()))
+                    .comingAgain(response.header(Replies.RETRY_AFTER));
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 
 /** Makes replies of what came over a transport. */
 final class Replies {
+    static final String RETRY_AFTER = "Retry-After";
     static final JsonNode NO_BODY = MissingNode.getInstance();
 
     private static final ObjectReader READER = JsonMapper.builder().build().reader();
@@ -32,7 +33,8 @@ final class Replies {
     static Reply of(String requestId, Response response) {
         byte[] body = Envelope.body(requestId, response).map(Json::line).orElse(new byte[0]);
         return parsed(response.status(), body)
-                .orElseThrow(() -> new IllegalStateException("an answer of the engine is not JSON"));
+                .orElseThrow(() -> new IllegalStateException("an answer of the engine is not JSON"))
+                .comingAgain(response.headers().get(RETRY_AFTER));
     }
 
     /** A call that was refused before it left. */

@@ -7,12 +7,14 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.Date;
 import java.util.HexFormat;
+import java.util.List;
 import org.bouncycastle.bcpg.CompressionAlgorithmTags;
 import org.bouncycastle.bcpg.SymmetricKeyAlgorithmTags;
 import org.bouncycastle.openpgp.PGPException;
 import org.bouncycastle.openpgp.api.MessageEncryptionMechanism;
 import org.bouncycastle.openpgp.api.OpenPGPCertificate;
 import org.bouncycastle.openpgp.api.OpenPGPCertificate.OpenPGPComponentKey;
+import org.bouncycastle.openpgp.api.OpenPGPCertificate.OpenPGPUserId;
 import org.bouncycastle.openpgp.api.OpenPGPEncryptionNegotiator;
 import org.bouncycastle.openpgp.api.OpenPGPImplementation;
 import org.bouncycastle.openpgp.api.OpenPGPMessageGenerator;
@@ -29,10 +31,14 @@ public final class PgpKey {
 
     private final OpenPGPCertificate certificate;
     private final OpenPGPComponentKey encryptionKey;
+    private final List<String> userIds;
 
-    private PgpKey(OpenPGPCertificate certificate, OpenPGPComponentKey encryptionKey) {
+    private PgpKey(OpenPGPCertificate certificate, Instant now) {
         this.certificate = certificate;
-        this.encryptionKey = encryptionKey;
+        this.encryptionKey = choose(certificate, now);
+        this.userIds = certificate.getValidUserIds(Date.from(now)).stream()
+                .map(OpenPGPUserId::getUserId)
+                .toList();
     }
 
     /**
@@ -46,7 +52,7 @@ public final class PgpKey {
     public static PgpKey parse(String text, Clock clock) {
         OpenPGPCertificate certificate = new PgpKeyReader(LIBRARY).read(text);
         try {
-            return new PgpKey(certificate, choose(certificate, clock.instant()));
+            return new PgpKey(certificate, clock.instant());
         } catch (PgpKeyException unusable) {
             throw unusable;
         } catch (RuntimeException malformed) {
@@ -65,6 +71,11 @@ public final class PgpKey {
     /** The primary key's fingerprint in lower-case hex: 40 digits (version 4) or 64 (version 6). */
     public String fingerprint() {
         return HexFormat.of().formatHex(certificate.getFingerprint());
+    }
+
+    /** Whose key it is by its own word: the user ids that the key itself has signed and not revoked. */
+    public List<String> userIds() {
+        return userIds;
     }
 
     /** A binary message that only the owner of the private key can read. */

@@ -95,6 +95,19 @@ class HttpTransportTest {
         }
 
         @Test
+        @DisplayName("and passes on when to come again")
+        void retryAfter() {
+            RequestHandler busy = request -> Response.error(ApiException.tooManyRequests("too many calls", 7));
+            try (HttpServer server = serve(ListenerConfig.plain(ANY), busy)) {
+                Holdfast client = new Holdfast(to(url("http", server)));
+                assertThatThrownBy(() -> client.seal().check("share"))
+                        .asInstanceOf(type(CallFailedException.class))
+                        .extracting(CallFailedException::retryAfterSeconds)
+                        .isEqualTo(7L);
+            }
+        }
+
+        @Test
         @DisplayName("and refuses by itself what the server would refuse or HTTP cannot carry")
         void refused() {
             try (Transport transport = to("http://localhost:1")) {

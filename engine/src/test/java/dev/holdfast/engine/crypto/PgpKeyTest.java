@@ -62,6 +62,7 @@ class PgpKeyTest {
             assertThat(key.fingerprint())
                     .hasSize(40)
                     .isEqualTo(gpg.fingerprint("custodian").toLowerCase(Locale.ROOT));
+            assertThat(key.userIds()).containsExactly("custodian");
         }
 
         @ParameterizedTest
