@@ -68,6 +68,11 @@ public final class Holdfast {
         return new MountCalls(this);
     }
 
+    /** Its part in DR replication. */
+    public DrCalls dr() {
+        return new DrCalls(this);
+    }
+
     /** Looking around in PKCS#11 modules. */
     public Pkcs11Calls pkcs11() {
         return new Pkcs11Calls(this);

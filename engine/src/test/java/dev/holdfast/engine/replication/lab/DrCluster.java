@@ -50,41 +50,46 @@ public final class DrCluster implements Closeable {
     }
 
     /** Starts the process, which is sealed then. */
-    DrCluster start() throws IOException {
+    public DrCluster start() throws IOException {
         process = ServerProcess.start(files.folder(), environment, "server", "-config=" + files.config());
         process.printed("listener +(https://127.0.0.1:[0-9]+)\\R");
         return this;
     }
 
     /** Starts the process and opens the cluster with the shares that open it. */
-    DrCluster startUnsealed() throws IOException {
+    public DrCluster startUnsealed() throws IOException {
         start();
         unseal();
         return this;
     }
 
     /** Makes shares and root token, and opens it. */
-    DrCluster initialize() {
+    public DrCluster initialize() {
         made = client().seal().initialize(1, 1);
         unseal();
         return this;
     }
 
-    void unseal() {
+    public void unseal() {
         client().seal().unseal(made.keysBase64().get(0));
     }
 
     /** Shares and root token are those of another cluster from now on. */
-    void opensLike(DrCluster primary) {
+    public void opensLike(DrCluster primary) {
         made = primary.made;
     }
 
-    void kill() throws IOException, InterruptedException {
+    /** Shares and root token that open it. */
+    public Initialized made() {
+        return made;
+    }
+
+    public void kill() throws IOException, InterruptedException {
         process.kill();
     }
 
     /** Lets it end by itself. */
-    void stop() throws IOException, InterruptedException {
+    public void stop() throws IOException, InterruptedException {
         process.signal("TERM");
         process.assertEnds(0);
     }
@@ -94,20 +99,20 @@ public final class DrCluster implements Closeable {
     }
 
     /** What other clusters have to get through to reach it. */
-    FaultyProxy network() {
+    public FaultyProxy network() {
         return network;
     }
 
-    DrServerFiles files() {
+    public DrServerFiles files() {
         return files;
     }
 
-    Holdfast client() {
+    public Holdfast client() {
         return new Holdfast(transport);
     }
 
     /** A call with the root token, whatever its answer. */
-    Reply call(Operation operation, String path, Map<String, Object> data) {
+    public Reply call(Operation operation, String path, Map<String, Object> data) {
         return transport.send(new Outgoing(operation, path, "", made == null ? "" : made.rootToken(), data));
     }
 
@@ -117,7 +122,7 @@ public final class DrCluster implements Closeable {
     }
 
     /** A change with the root token, which must succeed. */
-    Reply done(String path, Map<String, Object> data) {
+    public Reply done(String path, Map<String, Object> data) {
         return succeeded(path, call(Operation.UPDATE, path, data));
     }
 
@@ -129,7 +134,7 @@ public final class DrCluster implements Closeable {
     }
 
     /** As {@link #operate}, which must succeed. */
-    Reply operated(String path, Map<String, Object> data) {
+    public Reply operated(String path, Map<String, Object> data) {
         return succeeded(path, operate(path, data));
     }
 
@@ -141,24 +146,24 @@ public final class DrCluster implements Closeable {
     }
 
     /** A new DR operation token, made from shares. */
-    String operationToken() {
+    public String operationToken() {
         var ceremony = client().ceremonies().operationToken();
         TokenAttempt started = ceremony.start();
         return ceremony.give(made.keysBase64().get(0), started.nonce()).decode(started.otp());
     }
 
     /** Seals a secondary. */
-    void seal() {
+    public void seal() {
         succeeded(
                 "sys/seal", transport.send(new Outgoing(Operation.UPDATE, "sys/seal", "", operationToken(), Map.of())));
     }
 
     /** The members of {@code dr/status}. */
-    JsonNode status() {
+    public JsonNode status() {
         return open(Operation.READ, DR + "status", Map.of()).data();
     }
 
-    String state() {
+    public String state() {
         return status().path("state").asText();
     }
 

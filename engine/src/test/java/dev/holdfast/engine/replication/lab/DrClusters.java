@@ -18,7 +18,7 @@ import java.util.Map;
 /** Clusters of one test, and what makes them follow one another. Used by one thread. */
 public final class DrClusters implements Closeable {
     /** Until a secondary is level on a busy machine, whatever happened before. */
-    static final Duration PATIENCE = Duration.ofSeconds(90);
+    public static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final TestCertificates authority = TestCertificates.newAuthority();
     private final Path folder;
@@ -30,7 +30,7 @@ public final class DrClusters implements Closeable {
     }
 
     /** A cluster whose process does not run yet. */
-    DrCluster create(String name) throws IOException {
+    public DrCluster create(String name) throws IOException {
         int port = DrServerFiles.freePort();
         FaultyProxy network = new FaultyProxy(port);
         opened.add(network);
@@ -41,19 +41,19 @@ public final class DrClusters implements Closeable {
     }
 
     /** A cluster that is open and has no part in replication. */
-    DrCluster open(String name) throws IOException {
+    public DrCluster open(String name) throws IOException {
         return create(name).start().initialize();
     }
 
     /** Makes an open cluster a primary with a place for data. */
-    static DrCluster primary(DrCluster cluster) {
+    public static DrCluster primary(DrCluster cluster) {
         cluster.done("sys/mounts/kv", Map.of("type", "kv", "options", Map.of("version", "1")));
         cluster.done(DR + "primary/enable", Map.of());
         return cluster;
     }
 
     /** Makes an open cluster a secondary. */
-    DrCluster follow(DrCluster primary, DrCluster cluster, String id) throws IOException {
+    public DrCluster follow(DrCluster primary, DrCluster cluster, String id) throws IOException {
         cluster.done(DR + "secondary/enable", credentials(primary, id));
         cluster.opensLike(primary);
         return cluster;
@@ -71,11 +71,11 @@ public final class DrClusters implements Closeable {
     }
 
     /** Waits until a secondary receives records. */
-    static void awaitStreaming(DrCluster secondary) {
+    public static void awaitStreaming(DrCluster secondary) {
         awaitState(secondary, "stream-wals");
     }
 
-    static void awaitState(DrCluster cluster, String state) {
+    public static void awaitState(DrCluster cluster, String state) {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(cluster.status().path("state").asText())
                         .as("%s", cluster.status())
@@ -83,7 +83,7 @@ public final class DrClusters implements Closeable {
     }
 
     /** Waits until a secondary is in step with its primary, which nobody writes to. */
-    static void awaitLevel(DrCluster primary, DrCluster secondary) {
+    public static void awaitLevel(DrCluster primary, DrCluster secondary) {
         await().atMost(PATIENCE).pollInterval(Duration.ofMillis(200)).untilAsserted(() -> {
             JsonNode ahead = primary.status();
             JsonNode status = secondary.status();

@@ -15,7 +15,7 @@ import java.nio.file.Path;
  * @param ca who signed the certificate of its listener
  * @param clusterAddress {@code host:port} by which other clusters reach its cluster port
  */
-record DrServerFiles(Path folder, Path ca, int port, int clusterPort, String clusterAddress) {
+public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, String clusterAddress) {
 
     /** Makes them in a new folder. */
     static DrServerFiles create(Path folder, TestCertificates authority, int clusterPort, String clusterAddress)
@@ -60,15 +60,15 @@ record DrServerFiles(Path folder, Path ca, int port, int clusterPort, String clu
                         clusterAddress);
     }
 
-    Path config() {
+    public Path config() {
         return folder.resolve("holdfast.hcl");
     }
 
-    Path data() {
+    public Path data() {
         return folder.resolve("data");
     }
 
-    String apiAddress() {
+    public String apiAddress() {
         return "https://127.0.0.1:" + port;
     }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A network between those who connect here and a port of this machine, with faults on demand. Two threads carry each
  * connection. Safe for use by many threads.
  */
-final class FaultyProxy implements Closeable {
+public final class FaultyProxy implements Closeable {
     private static final int BACKLOG = 50;
     private static final int BUFFER = 1 << 16;
 
@@ -56,24 +56,24 @@ final class FaultyProxy implements Closeable {
     }
 
     /** Breaks every connection; new ones get through. */
-    void reset() {
+    public void reset() {
         open.forEach(FaultyProxy::abort);
     }
 
     /** Breaks every connection and refuses new ones. */
-    void cut() {
+    public void cut() {
         refusing = true;
         reset();
     }
 
     /** Nothing gets through, and nobody is told: as if the cable were pulled. */
-    void partition() {
+    public void partition() {
         there.hold();
         back.hold();
     }
 
     /** No faults any more. What was on its way through a partition arrives. */
-    void heal() {
+    public void heal() {
         refusing = false;
         there.heal();
         back.heal();
