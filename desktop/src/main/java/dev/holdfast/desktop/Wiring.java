@@ -21,6 +21,8 @@ import dev.holdfast.desktop.cluster.ClusterCommands;
 import dev.holdfast.desktop.cluster.ClusterController;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
+import dev.holdfast.desktop.transcript.Author;
+import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.SystemFilePicker;
@@ -41,6 +43,7 @@ final class Wiring {
     private final Session session = new Session();
     private final Clipboards clipboards = new Clipboards();
     private final FilePicker files;
+    private final Transcripts transcripts;
     private final Lock lock;
     private final Windows windows;
     private final Clusters clusters;
@@ -62,6 +65,12 @@ final class Wiring {
         windows = new Windows(lock);
         window = new MainWindow(settings, windows);
         clusters = new Clusters(settings, connector, home, session);
+        transcripts = new Transcripts(
+                home.resolve("transcripts"),
+                tasks,
+                clock,
+                Author.ofThisProcess(),
+                new ClusterPlaces(clusters, session));
         watch = new ClusterWatch(clusters, tasks, clock);
         commands = commands(settings, connector);
         ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
@@ -100,6 +109,11 @@ final class Wiring {
                         () -> watch.look(clusters.current()),
                         () -> openInitialise(clusters.current()),
                         () -> commands.signIn(clusters.current())));
+    }
+
+    /** Where ceremonies and actions of disaster recovery are recorded. */
+    Transcripts transcripts() {
+        return transcripts;
     }
 
     private ClusterActions elsewhere() {

@@ -34,7 +34,7 @@ class ArchitectureTest {
             .namingSlices("$1")
             .should()
             .notDependOnEachOther()
-            .ignoreDependency(alwaysTrue(), resideInAnyPackage(ROOT + ".app..", ROOT + ".ui.."))
+            .ignoreDependency(alwaysTrue(), resideInAnyPackage(ROOT + ".app..", ROOT + ".ui..", ROOT + ".transcript.."))
             .because("the wiring joins them, so that each can be read alone");
 
     @ArchTest
@@ -55,6 +55,15 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAPackage(ROOT + ".app..")
             .because("shared controls stand on the ground floor");
+
+    @ArchTest
+    static final ArchRule FLOORS_KNOW_SHARED_CONTROLS_ONLY = noClasses()
+            .that()
+            .resideInAnyPackage(ROOT + ".transcript..")
+            .should()
+            .dependOnClassesThat(
+                    resideInAPackage(ROOT + "..").and(resideOutsideOfPackages(ROOT + ".transcript..", ROOT + ".ui..")))
+            .because("every feature stands on them");
 
     @ArchTest
     static final ArchRule MODELS_HAVE_NO_CONTROLS = noClasses()
