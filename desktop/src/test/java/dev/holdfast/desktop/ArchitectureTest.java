@@ -46,7 +46,12 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    ROOT, ROOT + ".cluster..", ROOT + ".ceremony..", ROOT + ".initialise..", ROOT + ".keys..")
+                    ROOT,
+                    ROOT + ".cluster..",
+                    ROOT + ".ceremony..",
+                    ROOT + ".dr..",
+                    ROOT + ".initialise..",
+                    ROOT + ".keys..")
             .because("features come and go");
 
     @ArchTest

@@ -67,8 +67,8 @@ public final class Cluster {
         return client(open());
     }
 
-    /** Like {@link #connect}, with little patience: for looking at the state. */
-    Holdfast watcher() {
+    /** A client of the root namespace without a token and with little patience: for looking at the state. */
+    public Holdfast watcher() {
         return open().watcher();
     }
 

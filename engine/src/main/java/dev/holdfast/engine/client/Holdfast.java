@@ -68,9 +68,9 @@ public final class Holdfast {
         return new MountCalls(this);
     }
 
-    /** Its part in DR replication. */
+    /** Its part in DR replication, which is a matter of the root namespace whatever this client's is. */
     public DrCalls dr() {
-        return new DrCalls(this);
+        return new DrCalls(withNamespace(""));
     }
 
     /** Looking around in PKCS#11 modules. */
