@@ -58,6 +58,11 @@ public final class Holdfast {
         return new TokenCalls(this);
     }
 
+    /** Who called what. */
+    public AuditCalls audit() {
+        return new AuditCalls(this);
+    }
+
     /** The registry of managed keys. */
     public ManagedKeyCalls managedKeys() {
         return new ManagedKeyCalls(this);
