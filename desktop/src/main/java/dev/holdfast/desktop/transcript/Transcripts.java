@@ -109,6 +109,11 @@ public final class Transcripts {
         return folder.resolve(id + TranscriptFile.ENDING);
     }
 
+    /** Signs them, and checks what was signed. */
+    public Signing signing() {
+        return new Signing(folder.resolve("signing-key.pem"), tasks, clock, author);
+    }
+
     /** Grows whenever entries have come to the disk. */
     public ReadOnlyLongProperty writtenProperty() {
         return written.getReadOnlyProperty();

@@ -31,6 +31,16 @@
  * <p>The chain shows that a line was changed, removed, put in or moved. It cannot show that lines at the end are gone;
  * the signature of an exported transcript does.
  *
+ * <h2>A signed transcript</h2>
+ *
+ * <p>A JSON object: {@code format}: {@code holdfast-signed-transcript-1}; {@code exported}: time; {@code signer}:
+ * {@code algorithm} ({@code Ed25519}), {@code public_key} (SubjectPublicKeyInfo, base64), {@code fingerprint} (SHA-256
+ * of that key, hexadecimal), {@code user}, {@code host}; {@code entries}: the lines, as objects; {@code signature}:
+ * base64, of the canonical form of all of it without this member. White space and the order of members do not matter,
+ * since what is checked is the canonical form.
+ *
+ * <p>The key pair of a console is made when it first signs, and stays in {@code signing-key.pem} beside the transcripts.
+ *
  * <p>No secret is ever recorded: features do not give any, and what looks like one is withheld all the same.
  */
 package dev.holdfast.desktop.transcript;
