@@ -19,6 +19,7 @@ import dev.holdfast.desktop.ceremony.Unseal;
 import dev.holdfast.desktop.cluster.ClusterActions;
 import dev.holdfast.desktop.cluster.ClusterCommands;
 import dev.holdfast.desktop.cluster.ClusterController;
+import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
 import dev.holdfast.desktop.transcript.Author;
@@ -134,7 +135,7 @@ final class Wiring {
         new InitialiseController(
                         cluster.name(),
                         cluster::connect,
-                        new InitialiseController.Tools(tasks, clipboards, files, windows),
+                        new Tools(tasks, clipboards, files, windows, clock),
                         new InitialiseController.Endings(() -> watch.look(cluster), () -> shell.go(ceremonies)))
                 .open(window.stage());
     }

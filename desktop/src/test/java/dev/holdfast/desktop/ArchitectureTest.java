@@ -18,6 +18,10 @@ import java.util.concurrent.ExecutorService;
 class ArchitectureTest {
     static final String ROOT = "dev.holdfast.desktop";
 
+    private static final String[] FLOORS = {
+        ROOT + ".app..", ROOT + ".ui..", ROOT + ".handover..", ROOT + ".paper..", ROOT + ".transcript.."
+    };
+
     @ArchTest
     static final ArchRule CLIENT_ONLY = noClasses()
             .should()
@@ -34,9 +38,7 @@ class ArchitectureTest {
             .namingSlices("$1")
             .should()
             .notDependOnEachOther()
-            .ignoreDependency(
-                    alwaysTrue(),
-                    resideInAnyPackage(ROOT + ".app..", ROOT + ".ui..", ROOT + ".paper..", ROOT + ".transcript.."))
+            .ignoreDependency(alwaysTrue(), resideInAnyPackage(FLOORS))
             .because("the wiring joins them, so that each can be read alone");
 
     @ArchTest
@@ -71,6 +73,14 @@ class ArchitectureTest {
             .dependOnClassesThat(resideInAPackage(ROOT + "..")
                     .and(resideOutsideOfPackages(ROOT + ".paper..", ROOT + ".transcript..", ROOT + ".ui..")))
             .because("every feature stands on them");
+
+    @ArchTest
+    static final ArchRule HANDING_OVER_KNOWS_NO_FEATURE = noClasses()
+            .that()
+            .resideInAPackage(ROOT + ".handover..")
+            .should()
+            .dependOnClassesThat(resideInAPackage(ROOT + "..").and(resideOutsideOfPackages(FLOORS)))
+            .because("every wizard that makes shares hands them over");
 
     @ArchTest
     static final ArchRule MODELS_HAVE_NO_CONTROLS = noClasses()

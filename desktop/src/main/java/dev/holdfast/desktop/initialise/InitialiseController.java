@@ -3,9 +3,11 @@ package dev.holdfast.desktop.initialise;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.app.WizardWindow;
 import dev.holdfast.desktop.app.WizardWindow.Question;
-import dev.holdfast.desktop.ui.Clipboards;
-import dev.holdfast.desktop.ui.FilePicker;
-import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.handover.CustodiansController;
+import dev.holdfast.desktop.handover.HandOverController;
+import dev.holdfast.desktop.handover.ProveController;
+import dev.holdfast.desktop.handover.StepPage;
+import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Footing;
 import dev.holdfast.desktop.ui.wizard.WizardFrame;
@@ -30,9 +32,6 @@ public final class InitialiseController {
     private final Map<Step, StepPage> pages = new EnumMap<>(Step.class);
     private WizardWindow window;
 
-    /** What the wizard works with. */
-    public record Tools(Tasks tasks, Clipboards clipboards, FilePicker files, Windows windows) {}
-
     /** What the wizard tells: that the shares exist, and that it was finished. */
     public record Endings(Runnable onInitialised, Runnable onFinish) {}
 
@@ -42,11 +41,11 @@ public final class InitialiseController {
         model = new InitialiseModel(cluster, client, tools.tasks(), endings.onInitialised());
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
         pages.put(Step.SHARES, new SharesController(model.plan()));
-        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan(), frame::goOn));
+        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), frame::goOn));
         pages.put(Step.ROOT_TOKEN, new RootTokenController(model.plan()));
         pages.put(Step.REVIEW, new ReviewController(model));
-        pages.put(Step.HAND_OVER, new HandOverController(model, tools.tasks(), tools.clipboards(), tools.files()));
-        pages.put(Step.PROVE, new ProveController(model));
+        pages.put(Step.HAND_OVER, new HandOverController(model.handOver(), cluster, tools));
+        pages.put(Step.PROVE, new ProveController(model.proof()));
         pages.put(Step.SUMMARY, new SummaryController(model));
         model.stepProperty().addListener(change -> show());
         model.handOver().doneProperty().addListener(change -> showTurn());

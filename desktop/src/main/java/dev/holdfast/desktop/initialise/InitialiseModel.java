@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.handover.HandOver;
+import dev.holdfast.desktop.handover.Proof;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
@@ -37,25 +39,27 @@ final class InitialiseModel implements Wizard {
         this.cluster = cluster;
         this.tasks = tasks;
         this.onInitialised = onInitialised;
-        proof = new Proof(cluster, tasks, plan.custodians());
+        proof = new Proof(
+                share -> cluster.call().seal().check(share),
+                tasks,
+                plan.custodians().list());
         whyNot = Bindings.createStringBinding(
                 this::firstMissing,
                 step.getReadOnlyProperty(),
                 plan.sharesProperty(),
                 plan.thresholdProperty(),
-                plan.custodians(),
+                plan.custodians().list(),
                 handOver.doneProperty());
     }
 
     private String firstMissing() {
         return switch (step.get()) {
             case SHARES -> plan.wrongNumbers();
-            case CUSTODIANS -> plan.wrongNames();
+            case CUSTODIANS -> plan.custodians().wrong();
             case HAND_OVER ->
                 handOver.isComplete()
                         ? ""
-                        : Texts.get(
-                                "initialise.wrong.waiting", handOver.current().recipient());
+                        : Texts.get("handover.wrong.waiting", handOver.current().recipient());
             default -> "";
         };
     }
@@ -91,7 +95,7 @@ final class InitialiseModel implements Wizard {
 
     private void made(Initialized secrets) {
         busy.set(false);
-        handOver.begin(plan, secrets);
+        handOver.begin(plan.turns(secrets));
         step.set(Step.HAND_OVER);
         onInitialised.run();
     }
@@ -103,7 +107,7 @@ final class InitialiseModel implements Wizard {
 
     /** Whether closing now loses only what was typed. */
     boolean wouldLoseNames() {
-        return step.get().isBeforeMaking() && plan.hasNames();
+        return step.get().isBeforeMaking() && plan.custodians().hasNames();
     }
 
     /** The wizard is closed: forgets what it still holds. */

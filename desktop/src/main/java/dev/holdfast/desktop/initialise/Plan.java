@@ -1,17 +1,17 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.handover.Custodian;
+import dev.holdfast.desktop.handover.Custodians;
+import dev.holdfast.desktop.handover.Turn;
 import dev.holdfast.desktop.ui.Texts;
-import java.util.HashSet;
-import java.util.Locale;
+import dev.holdfast.engine.client.Initialized;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 
 /** What is to be made: how many shares, for whom, and who gets the root token. For the FX thread only. */
 final class Plan {
@@ -23,8 +23,7 @@ final class Plan {
 
     private final IntegerProperty shares = new SimpleIntegerProperty(SHARES);
     private final IntegerProperty threshold = new SimpleIntegerProperty(THRESHOLD);
-    private final ObservableList<Custodian> custodians =
-            FXCollections.observableArrayList(custodian -> new Observable[] {custodian.nameProperty()});
+    private final Custodians custodians = new Custodians();
     private final ObjectProperty<Custodian> rootTokenKeeper = new SimpleObjectProperty<>();
 
     Plan() {
@@ -33,12 +32,8 @@ final class Plan {
     }
 
     private void fitCustodians() {
-        int wanted = Math.max(1, Math.min(MAX_SHARES, shares.get()));
-        while (custodians.size() < wanted) {
-            custodians.add(new Custodian(custodians.size() + 1));
-        }
-        custodians.remove(wanted, custodians.size());
-        if (!custodians.contains(rootTokenKeeper.get())) {
+        custodians.fit(Math.max(1, Math.min(MAX_SHARES, shares.get())));
+        if (!custodians.list().contains(rootTokenKeeper.get())) {
             rootTokenKeeper.set(null);
         }
     }
@@ -51,7 +46,7 @@ final class Plan {
         return threshold;
     }
 
-    ObservableList<Custodian> custodians() {
+    Custodians custodians() {
         return custodians;
     }
 
@@ -62,6 +57,22 @@ final class Plan {
 
     String rootTokenKeeperName() {
         return Optional.ofNullable(rootTokenKeeper.get()).map(Custodian::name).orElse(Texts.get("initialise.operator"));
+    }
+
+    /** The order in which the secrets are given away: a keeper of the root token gets it right after the share. */
+    List<Turn> turns(Initialized made) {
+        List<Turn> turns = new ArrayList<>();
+        for (Custodian custodian : custodians.list()) {
+            String share = made.keysBase64().get(custodian.number() - 1);
+            turns.add(Turn.share(custodian, made.keysBase64().size(), share));
+            if (custodian == rootTokenKeeper.get()) {
+                turns.add(Turn.rootToken(custodian.name(), made.rootToken()));
+            }
+        }
+        if (rootTokenKeeper.get() == null) {
+            turns.add(Turn.rootToken(rootTokenKeeperName(), made.rootToken()));
+        }
+        return turns;
     }
 
     /** How many lost shares close the cluster for good. */
@@ -80,24 +91,5 @@ final class Plan {
             return Texts.get("initialise.wrong.threshold", n);
         }
         return t == 1 && n > 1 ? Texts.get("initialise.wrong.one-of-many") : "";
-    }
-
-    /** Whether any custodian has a name already. */
-    boolean hasNames() {
-        return custodians.stream().anyMatch(custodian -> !custodian.name().isEmpty());
-    }
-
-    /** What is wrong with the names, or "". */
-    String wrongNames() {
-        Set<String> names = new HashSet<>();
-        for (Custodian custodian : custodians) {
-            if (custodian.name().isEmpty()) {
-                return Texts.get("initialise.wrong.nameless", custodian.number());
-            }
-            if (!names.add(custodian.name().toLowerCase(Locale.ROOT))) {
-                return Texts.get("initialise.wrong.same-name", custodian.name());
-            }
-        }
-        return "";
     }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.handover.Custodian;
+import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;
@@ -48,7 +50,7 @@ final class ReviewController implements StepPage {
         fact("initialise.review.loss", Texts.get("initialise.review.loss.value", plan.fatalLoss()));
         fact(
                 "initialise.review.custodians",
-                plan.custodians().stream().map(Custodian::toString).collect(Collectors.joining("\n")));
+                plan.custodians().list().stream().map(Custodian::toString).collect(Collectors.joining("\n")));
         fact("initialise.review.root", plan.rootTokenKeeperName());
     }
 

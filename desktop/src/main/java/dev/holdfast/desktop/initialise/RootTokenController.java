@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.handover.Custodian;
+import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -64,8 +66,8 @@ final class RootTokenController implements StepPage {
     @Override
     public void entered() {
         Custodian before = plan.rootTokenKeeperProperty().get();
-        who.getItems().setAll(plan.custodians());
-        who.setValue(before == null ? plan.custodians().get(0) : before);
+        who.getItems().setAll(plan.custodians().list());
+        who.setValue(before == null ? plan.custodians().list().get(0) : before);
         keeper.selectToggle(before == null ? operator : custodian);
     }
 

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.handover.Custodian;
+import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
@@ -43,7 +45,8 @@ final class SummaryController implements StepPage {
     @Override
     public void entered() {
         Plan plan = model.plan();
-        long proven = plan.custodians().stream().filter(Custodian::isProven).count();
+        long proven =
+                plan.custodians().list().stream().filter(Custodian::isProven).count();
         banner.show(
                 Tone.GOOD,
                 Texts.get("initialise.summary.made", model.clusterName()),
@@ -53,7 +56,7 @@ final class SummaryController implements StepPage {
                         plan.sharesProperty().get(),
                         proven));
         rows.getChildren().clear();
-        plan.custodians().forEach(custodian -> rows.getChildren().add(row(custodian)));
+        plan.custodians().list().forEach(custodian -> rows.getChildren().add(row(custodian)));
         rows.getChildren().add(row(Texts.get("initialise.summary.root", plan.rootTokenKeeperName())));
     }
 

@@ -13,7 +13,7 @@ import java.util.ResourceBundle;
 public final class Texts {
     /** The rooms that have words. */
     static final List<String> ROOMS =
-            List.of("ui", "app", "ceremony", "cluster", "initialise", "keys", "transcript", "paper");
+            List.of("ui", "app", "ceremony", "cluster", "handover", "initialise", "keys", "transcript", "paper");
 
     private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 

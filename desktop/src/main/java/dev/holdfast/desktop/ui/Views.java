@@ -27,12 +27,12 @@ public enum Views {
     LIBRARIES("cluster/LibrariesView"),
     CEREMONY("ceremony/CeremonyView"),
     SHARE_ENTRY("ceremony/ShareEntryView"),
+    CUSTODIANS("handover/CustodiansView"),
+    HAND_OVER("handover/HandOverView"),
+    PROVE("handover/ProveView"),
     INITIALISE_SHARES("initialise/SharesView"),
-    INITIALISE_CUSTODIANS("initialise/CustodiansView"),
     INITIALISE_ROOT_TOKEN("initialise/RootTokenView"),
     INITIALISE_REVIEW("initialise/ReviewView"),
-    INITIALISE_HAND_OVER("initialise/HandOverView"),
-    INITIALISE_PROVE("initialise/ProveView"),
     INITIALISE_SUMMARY("initialise/SummaryView");
 
     private static final String ROOT = "/dev/holdfast/desktop/";

@@ -2,7 +2,10 @@ package dev.holdfast.desktop.initialise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.initialise.Proof.Verdict;
+import dev.holdfast.desktop.handover.Custodian;
+import dev.holdfast.desktop.handover.Proof;
+import dev.holdfast.desktop.handover.Proof.Verdict;
+import dev.holdfast.desktop.handover.Turn;
 import dev.holdfast.desktop.testing.EmbeddedCluster;
 import dev.holdfast.desktop.ui.Tasks;
 import java.nio.file.Path;
@@ -39,7 +42,7 @@ class InitialiseModelTest {
         model.plan().sharesProperty().set(shares);
         model.plan().thresholdProperty().set(threshold);
         model.next();
-        model.plan().custodians().forEach(who -> who.nameProperty().set("Custodian " + who.number()));
+        model.plan().custodians().list().forEach(who -> who.nameProperty().set("Custodian " + who.number()));
         model.next();
         model.next();
     }
@@ -86,7 +89,9 @@ class InitialiseModelTest {
     @DisplayName("gives the root token to the custodian who was chosen, after the share")
     void keeper() {
         plan(3, 2);
-        model.plan().rootTokenKeeperProperty().set(model.plan().custodians().get(1));
+        model.plan()
+                .rootTokenKeeperProperty()
+                .set(model.plan().custodians().list().get(1));
         model.next();
         List<String> secrets = handOver();
         assertThat(secrets.get(2)).startsWith("hfs.");
@@ -104,12 +109,14 @@ class InitialiseModelTest {
         assertThat(verdict(1, secrets.get(0))).isEqualTo(Verdict.OF_ANOTHER);
         assertThat(verdict(1, "AAAA" + secrets.get(1).substring(4))).isEqualTo(Verdict.WRONG);
         assertThat(verdict(1, secrets.get(1))).isEqualTo(Verdict.RIGHT);
-        assertThat(model.plan().custodians()).filteredOn(Custodian::isProven).hasSize(2);
+        assertThat(model.plan().custodians().list())
+                .filteredOn(Custodian::isProven)
+                .hasSize(2);
     }
 
     private Verdict verdict(int custodian, String share) {
         Proof proof = model.proof();
-        proof.custodianProperty().set(model.plan().custodians().get(custodian));
+        proof.custodianProperty().set(model.plan().custodians().list().get(custodian));
         proof.share().replace(0, proof.share().length(), share);
         proof.check();
         return proof.verdictProperty().get();

@@ -2,13 +2,8 @@ package dev.holdfast.desktop.initialise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,7 +18,7 @@ class PlanTest {
         plan.sharesProperty().set(shares);
         plan.thresholdProperty().set(threshold);
         assertThat(plan.wrongNumbers()).isEmpty();
-        assertThat(plan.custodians()).hasSize(shares);
+        assertThat(plan.custodians().list()).hasSize(shares);
         assertThat(plan.fatalLoss()).isEqualTo(shares - threshold + 1);
     }
 
@@ -40,22 +35,22 @@ class PlanTest {
     @DisplayName("wants a name for everyone, each its own")
     void names() {
         plan.sharesProperty().set(2);
-        assertThat(plan.wrongNames()).contains("custodian 1");
-        plan.custodians().get(0).nameProperty().set("Ada");
-        plan.custodians().get(1).nameProperty().set("ada ");
-        assertThat(plan.wrongNames()).contains("ada");
-        plan.custodians().get(1).nameProperty().set("Blaise");
-        assertThat(plan.wrongNames()).isEmpty();
+        assertThat(plan.custodians().wrong()).contains("custodian 1");
+        plan.custodians().list().get(0).nameProperty().set("Ada");
+        plan.custodians().list().get(1).nameProperty().set("ada ");
+        assertThat(plan.custodians().wrong()).contains("ada");
+        plan.custodians().list().get(1).nameProperty().set("Blaise");
+        assertThat(plan.custodians().wrong()).isEmpty();
     }
 
     @Test
     @DisplayName("keeps names when the number of shares changes, and drops a keeper who is gone")
     void resized() {
-        plan.custodians().get(0).nameProperty().set("Ada");
-        plan.rootTokenKeeperProperty().set(plan.custodians().get(4));
+        plan.custodians().list().get(0).nameProperty().set("Ada");
+        plan.rootTokenKeeperProperty().set(plan.custodians().list().get(4));
         plan.sharesProperty().set(3);
         assertThat(plan.rootTokenKeeperProperty().get()).isNull();
-        assertThat(plan.custodians().get(0).name()).isEqualTo("Ada");
+        assertThat(plan.custodians().list().get(0).name()).isEqualTo("Ada");
     }
 
     @Test
@@ -63,15 +58,5 @@ class PlanTest {
     void noNumber() {
         assertThat(WholeNumbers.read("three")).isZero();
         assertThat(WholeNumbers.read(" 7 ")).isEqualTo(7);
-    }
-
-    @Test
-    @DisplayName("saves secrets so that only their owner reads them")
-    void file(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("share.txt"), "old");
-        SecretFile.write(file, "new");
-        assertThat(file).hasContent("new");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .isEqualTo("rw-------");
     }
 }

@@ -1,12 +1,12 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.wizard.WizardPage;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 
-/** The controller of one step. */
-interface StepPage {
+/** The controller of one step of a wizard. */
+public interface StepPage {
     String title();
 
     /** What the step is about, "" if the title says it all. */

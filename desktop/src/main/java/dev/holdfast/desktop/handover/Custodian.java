@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.Texts;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -7,7 +7,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /** Someone who keeps a share. */
-final class Custodian {
+public final class Custodian {
     private final int number;
     private final StringProperty name = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper proof = new ReadOnlyStringWrapper("");
@@ -17,24 +17,24 @@ final class Custodian {
         this.number = number;
     }
 
-    int number() {
+    public int number() {
         return number;
     }
 
-    StringProperty nameProperty() {
+    public StringProperty nameProperty() {
         return name;
     }
 
-    String name() {
+    public String name() {
         return name.get().strip();
     }
 
     /** Fingerprint of the share that was entered again and found right, or "". */
-    ReadOnlyStringProperty proofProperty() {
+    public ReadOnlyStringProperty proofProperty() {
         return proof.getReadOnlyProperty();
     }
 
-    boolean isProven() {
+    public boolean isProven() {
         return !proof.get().isEmpty();
     }
 
@@ -45,6 +45,6 @@ final class Custodian {
     /** Number and name, for lists. */
     @Override
     public String toString() {
-        return Texts.get("initialise.custodian", number, name());
+        return Texts.get("handover.custodian", number, name());
     }
 }

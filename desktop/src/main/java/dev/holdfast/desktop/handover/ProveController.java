@@ -1,6 +1,6 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
-import dev.holdfast.desktop.initialise.Proof.Verdict;
+import dev.holdfast.desktop.handover.Proof.Verdict;
 import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.SecretField;
@@ -20,8 +20,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
 /** Custodians may enter their shares again and are told whether they are right. */
-final class ProveController implements StepPage {
-    private final InitialiseModel model;
+public final class ProveController implements StepPage {
     private final Proof proof;
     private final SecretField share;
     private final Parent root;
@@ -47,11 +46,10 @@ final class ProveController implements StepPage {
     @FXML
     private ErrorPane error;
 
-    ProveController(InitialiseModel model) {
-        this.model = model;
-        proof = model.proof();
+    public ProveController(Proof proof) {
+        this.proof = proof;
         share = new SecretField(proof.share());
-        root = Views.INITIALISE_PROVE.load(this);
+        root = Views.PROVE.load(this);
     }
 
     @FXML
@@ -78,7 +76,7 @@ final class ProveController implements StepPage {
         if (proof.problemProperty().get() != null) {
             error.show(proof.problemProperty().get());
         } else if (what != Verdict.NONE) {
-            String key = "initialise.verdict." + what.name().toLowerCase(Locale.ROOT);
+            String key = "handover.verdict." + what.name().toLowerCase(Locale.ROOT);
             verdict.show(
                     what == Verdict.RIGHT ? Tone.GOOD : Tone.DANGER,
                     Texts.get(key + ".title"),
@@ -90,25 +88,23 @@ final class ProveController implements StepPage {
 
     private void showChips() {
         chips.getChildren()
-                .setAll(model.plan().custodians().stream()
-                        .map(ProveController::chip)
-                        .toList());
+                .setAll(proof.custodians().stream().map(ProveController::chip).toList());
     }
 
     private static StatusChip chip(Custodian custodian) {
         return custodian.isProven()
-                ? new StatusChip(Texts.get("initialise.prove.right", custodian.name()), Tone.GOOD)
-                : new StatusChip(Texts.get("initialise.prove.open", custodian.name()), Tone.NEUTRAL);
+                ? new StatusChip(Texts.get("handover.prove.right", custodian.name()), Tone.GOOD)
+                : new StatusChip(Texts.get("handover.prove.open", custodian.name()), Tone.NEUTRAL);
     }
 
     @Override
     public String title() {
-        return Texts.get("initialise.prove.title");
+        return Texts.get("handover.prove.title");
     }
 
     @Override
     public String words() {
-        return Texts.get("initialise.prove.help");
+        return Texts.get("handover.prove.help");
     }
 
     @Override
@@ -118,9 +114,9 @@ final class ProveController implements StepPage {
 
     @Override
     public void entered() {
-        custodian.getItems().setAll(model.plan().custodians());
+        custodian.getItems().setAll(proof.custodians());
         proof.custodianProperty()
-                .set(proof.nextUnproven().orElse(model.plan().custodians().get(0)));
+                .set(proof.nextUnproven().orElse(proof.custodians().get(0)));
         showChips();
     }
 

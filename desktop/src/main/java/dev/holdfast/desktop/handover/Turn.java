@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Texts;
@@ -11,18 +11,20 @@ import dev.holdfast.desktop.ui.Texts;
  * @param fileName suggested when it is saved
  * @param secret wiped when the turn is over
  */
-record Turn(String recipient, String what, String fileName, SecretBuffer secret) {
+public record Turn(String recipient, String what, String fileName, SecretBuffer secret) {
 
-    static Turn share(Custodian custodian, int shares, String share) {
+    /** The share of a custodian, one of so many. */
+    public static Turn share(Custodian custodian, int shares, String share) {
         return new Turn(
                 custodian.name(),
-                Texts.get("initialise.turn.share", custodian.number(), shares),
+                Texts.get("handover.turn.share", custodian.number(), shares),
                 "share-" + custodian.number() + ".txt",
                 buffer(share));
     }
 
-    static Turn rootToken(String recipient, String token) {
-        return new Turn(recipient, Texts.get("initialise.turn.root-token"), "root-token.txt", buffer(token));
+    /** The root token, for whom it is. */
+    public static Turn rootToken(String recipient, String token) {
+        return new Turn(recipient, Texts.get("handover.turn.root-token"), "root-token.txt", buffer(token));
     }
 
     private static SecretBuffer buffer(String text) {

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -15,8 +15,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** The custodians' names. Enter leads to the next one, and from the last one on. */
-final class CustodiansController implements StepPage {
-    private final Plan plan;
+public final class CustodiansController implements StepPage {
+    private final Custodians custodians;
     private final Runnable onLastEnter;
     private final List<TextField> fields = new ArrayList<>();
     private final Parent root;
@@ -24,20 +24,21 @@ final class CustodiansController implements StepPage {
     @FXML
     private VBox rows;
 
-    CustodiansController(Plan plan, Runnable onLastEnter) {
-        this.plan = plan;
+    /** @param onLastEnter what Enter does after the last name */
+    public CustodiansController(Custodians custodians, Runnable onLastEnter) {
+        this.custodians = custodians;
         this.onLastEnter = onLastEnter;
-        root = Views.INITIALISE_CUSTODIANS.load(this);
+        root = Views.CUSTODIANS.load(this);
     }
 
     @Override
     public String title() {
-        return Texts.get("initialise.custodians.title");
+        return Texts.get("handover.custodians.title");
     }
 
     @Override
     public String words() {
-        return Texts.get("initialise.custodians.help");
+        return Texts.get("handover.custodians.help");
     }
 
     @Override
@@ -47,10 +48,10 @@ final class CustodiansController implements StepPage {
 
     @Override
     public void entered() {
-        while (fields.size() < plan.custodians().size()) {
-            rows.getChildren().add(row(plan.custodians().get(fields.size())));
+        while (fields.size() < custodians.list().size()) {
+            rows.getChildren().add(row(custodians.list().get(fields.size())));
         }
-        int count = plan.custodians().size();
+        int count = custodians.list().size();
         fields.subList(count, fields.size()).clear();
         rows.getChildren().remove(count, rows.getChildren().size());
     }
@@ -64,8 +65,8 @@ final class CustodiansController implements StepPage {
         TextField name = new TextField();
         name.setId("custodian-" + custodian.number());
         name.textProperty().bindBidirectional(custodian.nameProperty());
-        name.setPromptText(Texts.get("initialise.custodians.prompt"));
-        name.setAccessibleText(Texts.get("initialise.custodians.name", custodian.number()));
+        name.setPromptText(Texts.get("handover.custodians.prompt"));
+        name.setAccessibleText(Texts.get("handover.custodians.name", custodian.number()));
         name.setOnAction(event -> leave(custodian.number()));
         HBox.setHgrow(name, Priority.ALWAYS);
         fields.add(name);

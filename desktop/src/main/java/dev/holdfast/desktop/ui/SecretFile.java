@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.ui;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,14 +13,14 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Writes a secret to a file that only its owner may read, from its first byte on. */
-final class SecretFile {
+public final class SecretFile {
     private static final Set<StandardOpenOption> NEW =
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
 
     private SecretFile() {}
 
     /** Writes a file in the place of any other of that name. */
-    static void write(Path file, String content) throws IOException {
+    public static void write(Path file, String content) throws IOException {
         Files.deleteIfExists(file);
         try (SeekableByteChannel channel = Files.newByteChannel(file, NEW, ownerOnly())) {
             ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));

@@ -1,13 +1,11 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
-import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.SealCalls.ShareCheck;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -17,9 +15,9 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 
 /** Custodians enter their shares again and learn whether they are right. For the FX thread only. */
-final class Proof {
+public final class Proof {
     /** What became of the last share. */
-    enum Verdict {
+    public enum Verdict {
         NONE,
         RIGHT,
         WRONG,
@@ -27,7 +25,7 @@ final class Proof {
         OF_ANOTHER
     }
 
-    private final Callable<Holdfast> cluster;
+    private final Check check;
     private final Tasks tasks;
     private final ObservableList<Custodian> custodians;
     private final SecretBuffer share = new SecretBuffer();
@@ -36,22 +34,28 @@ final class Proof {
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
 
-    Proof(Callable<Holdfast> cluster, Tasks tasks, ObservableList<Custodian> custodians) {
-        this.cluster = cluster;
+    /** Tells whether a share is of the set; called in the background. */
+    @FunctionalInterface
+    public interface Check {
+        ShareCheck of(String share) throws Exception;
+    }
+
+    public Proof(Check check, Tasks tasks, ObservableList<Custodian> custodians) {
+        this.check = check;
         this.tasks = tasks;
         this.custodians = custodians;
     }
 
     /** Checks the share that was typed, and forgets it. */
-    void check() {
+    public void check() {
         Custodian who = custodian.get();
         String text = share.asText(String::strip);
         share.wipe();
         busy.set(true);
         say(Verdict.NONE, null);
         tasks.run(
-                Texts.get("initialise.checking", who.name()),
-                () -> cluster.call().seal().check(text),
+                Texts.get("handover.checking", who.name()),
+                () -> check.of(text),
                 answer -> checked(who, answer),
                 why -> {
                     busy.set(false);
@@ -80,7 +84,8 @@ final class Proof {
                 .findFirst();
     }
 
-    Optional<Custodian> nextUnproven() {
+    /** Who comes next, if anybody. */
+    public Optional<Custodian> nextUnproven() {
         return custodians.stream().filter(other -> !other.isProven()).findFirst();
     }
 
@@ -90,24 +95,30 @@ final class Proof {
         verdict.set(what);
     }
 
-    SecretBuffer share() {
+    /** Whose shares they are. */
+    public ObservableList<Custodian> custodians() {
+        return custodians;
+    }
+
+    /** What is being typed. */
+    public SecretBuffer share() {
         return share;
     }
 
     /** Whose share is entered. */
-    ObjectProperty<Custodian> custodianProperty() {
+    public ObjectProperty<Custodian> custodianProperty() {
         return custodian;
     }
 
-    ReadOnlyObjectProperty<Verdict> verdictProperty() {
+    public ReadOnlyObjectProperty<Verdict> verdictProperty() {
         return verdict.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Problem> problemProperty() {
+    public ReadOnlyObjectProperty<Problem> problemProperty() {
         return problem.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty busyProperty() {
+    public ReadOnlyBooleanProperty busyProperty() {
         return busy.getReadOnlyProperty();
     }
 }

@@ -1,8 +1,9 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FilePicker;
+import dev.holdfast.desktop.ui.SecretFile;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -16,10 +17,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 
 /** Each person in turn sees the own secret, while the reveal button is held, and takes it away. */
-final class HandOverController implements StepPage {
+public final class HandOverController implements StepPage {
     private static final String HIDDEN = "\u2022 ".repeat(24).strip();
 
-    private final InitialiseModel model;
+    private final HandOver handOver;
+    private final String cluster;
     private final Tasks tasks;
     private final Clipboards clipboards;
     private final FilePicker files;
@@ -58,12 +60,14 @@ final class HandOverController implements StepPage {
     @FXML
     private Node done;
 
-    HandOverController(InitialiseModel model, Tasks tasks, Clipboards clipboards, FilePicker files) {
-        this.model = model;
-        this.tasks = tasks;
-        this.clipboards = clipboards;
-        this.files = files;
-        root = Views.INITIALISE_HAND_OVER.load(this);
+    /** @param cluster whose secrets they are */
+    public HandOverController(HandOver handOver, String cluster, Tools tools) {
+        this.handOver = handOver;
+        this.cluster = cluster;
+        tasks = tools.tasks();
+        clipboards = tools.clipboards();
+        files = tools.files();
+        root = Views.HAND_OVER.load(this);
     }
 
     @FXML
@@ -74,13 +78,9 @@ final class HandOverController implements StepPage {
         clipboards.secondsLeftProperty().addListener(change -> showNote());
     }
 
-    private HandOver handOver() {
-        return model.handOver();
-    }
-
     /** The secret becomes a text only while the button is held. */
     private void show(boolean visible) {
-        secret.setText(visible ? handOver().current().secret().asText(text -> text) : HIDDEN);
+        secret.setText(visible ? handOver.current().secret().asText(text -> text) : HIDDEN);
         if (visible) {
             taken.setDisable(false);
         }
@@ -88,9 +88,9 @@ final class HandOverController implements StepPage {
 
     @Override
     public String title() {
-        return handOver().isComplete()
-                ? Texts.get("initialise.hand-over.done.title")
-                : Texts.get("initialise.hand-over.title", handOver().current().recipient());
+        return handOver.isComplete()
+                ? Texts.get("handover.give.done.title")
+                : Texts.get("handover.give.title", handOver.current().recipient());
     }
 
     @Override
@@ -101,25 +101,25 @@ final class HandOverController implements StepPage {
     @Override
     public void entered() {
         error.clear();
-        int over = handOver().doneProperty().get();
-        progress.setProgress(over / (double) handOver().count());
-        count.setText(Texts.get("initialise.hand-over.count", over, handOver().count()));
-        turn.setVisible(!handOver().isComplete());
-        done.setVisible(handOver().isComplete());
-        if (!handOver().isComplete()) {
-            showTurn(handOver().current());
+        int over = handOver.doneProperty().get();
+        progress.setProgress(over / (double) handOver.count());
+        count.setText(Texts.get("handover.give.count", over, handOver.count()));
+        turn.setVisible(!handOver.isComplete());
+        done.setVisible(handOver.isComplete());
+        if (!handOver.isComplete()) {
+            showTurn(handOver.current());
         }
     }
 
     @Override
     public Optional<Node> first() {
-        return handOver().isComplete() ? Optional.empty() : Optional.of(reveal);
+        return handOver.isComplete() ? Optional.empty() : Optional.of(reveal);
     }
 
     private void showTurn(Turn current) {
-        words.setText(Texts.get("initialise.hand-over.words", current.recipient()));
+        words.setText(Texts.get("handover.give.words", current.recipient()));
         what.setText(current.what());
-        taken.setText(Texts.get("initialise.hand-over.taken", current.recipient()));
+        taken.setText(Texts.get("handover.give.taken", current.recipient()));
         taken.setDisable(true);
         show(false);
         showNote();
@@ -128,38 +128,37 @@ final class HandOverController implements StepPage {
 
     private void showNote() {
         int left = clipboards.secondsLeftProperty().get();
-        note.setText(
-                left > 0 ? Texts.get("initialise.hand-over.copied", left) : Texts.get("initialise.hand-over.note"));
+        note.setText(left > 0 ? Texts.get("handover.give.copied", left) : Texts.get("handover.give.note"));
     }
 
     @FXML
     private void copy() {
-        clipboards.copySecret(handOver().current().secret().asText(text -> text));
+        clipboards.copySecret(handOver.current().secret().asText(text -> text));
         taken.setDisable(false);
     }
 
     @FXML
     private void save() {
-        Turn current = handOver().current();
-        files.save(root.getScene().getWindow(), Texts.get("initialise.hand-over.save.title"), current.fileName())
+        Turn current = handOver.current();
+        files.save(root.getScene().getWindow(), Texts.get("handover.give.save.title"), current.fileName())
                 .ifPresent(path -> write(path, current));
     }
 
     private void write(Path path, Turn current) {
         String content = Texts.get(
-                "initialise.file",
+                "handover.file",
                 current.what(),
-                model.clusterName(),
+                cluster,
                 current.recipient(),
                 current.secret().asText(text -> text));
         tasks.run(
-                Texts.get("initialise.hand-over.saving"),
+                Texts.get("handover.give.saving"),
                 () -> {
                     SecretFile.write(path, content);
                     return path;
                 },
                 saved -> {
-                    note.setText(Texts.get("initialise.hand-over.saved", saved));
+                    note.setText(Texts.get("handover.give.saved", saved));
                     taken.setDisable(false);
                 },
                 error::show);
@@ -168,7 +167,7 @@ final class HandOverController implements StepPage {
     @FXML
     private void taken() {
         clipboards.clearSecret();
-        handOver().taken();
+        handOver.taken();
         entered();
     }
 }
