@@ -62,8 +62,9 @@ class DrNetworkTest {
                 pair.writes.awaitMore(20);
                 int before = pair.network.connections();
                 pair.network.back().flip();
+                await().atMost(DrClusters.PATIENCE)
+                        .until(() -> pair.network.back().flipped());
                 await().atMost(DrClusters.PATIENCE).until(() -> pair.network.connections() > before);
-                assertThat(pair.network.back().flipped()).isTrue();
             }
             pair.assertIdentical();
         }
