@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.keys;
 
+import dev.holdfast.desktop.ui.Facts;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.form.FieldForm;
 import dev.holdfast.desktop.ui.form.FieldModel;
@@ -31,9 +32,9 @@ final class ReviewPage extends VBox {
     }
 
     private void drawGroup(FormModel form, String group) {
-        getChildren().add(StoredFields.heading(FieldForm.heading(group)));
+        getChildren().add(Facts.heading(FieldForm.heading(group)));
         form.inGroup(group).stream().filter(FieldModel::isShown).forEach(field -> getChildren()
-                .add(StoredFields.fact(field.label(), words(field), false)));
+                .add(Facts.row(field.label(), words(field), false)));
     }
 
     private static String words(FieldModel field) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.desktop.ui.Facts;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.form.FieldForm;
 import dev.holdfast.desktop.ui.form.FieldModel;
@@ -9,9 +10,6 @@ import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.TypeSpec;
 import java.util.List;
 import java.util.Optional;
-import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A key's settings to read, under the same headings as in the form. Of a stored secret only that it is set. */
@@ -21,9 +19,9 @@ final class StoredFields extends VBox {
     StoredFields(Optional<TypeSpec> type, JsonNode stored, KeyInfo key) {
         getStyleClass().add("stored-fields");
         type.map(spec -> FormModel.over(spec, stored)).ifPresent(this::drawGroups);
-        getChildren().add(heading(Texts.get("keys.drawer.reference")));
-        getChildren().add(fact(Texts.get("keys.drawer.mounts"), KeyTexts.mounts(key), false));
-        getChildren().add(fact(Texts.get("keys.drawer.uuid"), key.uuid(), true));
+        getChildren().add(Facts.heading(Texts.get("keys.drawer.reference")));
+        getChildren().add(Facts.row(Texts.get("keys.drawer.mounts"), KeyTexts.mounts(key), false));
+        getChildren().add(Facts.row(Texts.get("keys.drawer.uuid"), key.uuid(), true));
     }
 
     private void drawGroups(FormModel form) {
@@ -32,8 +30,8 @@ final class StoredFields extends VBox {
                     .filter(field -> !SHOWN_ELSEWHERE.contains(field.name()))
                     .toList();
             if (!fields.isEmpty()) {
-                getChildren().add(heading(FieldForm.heading(group)));
-                fields.forEach(field -> getChildren().add(fact(field.label(), words(field), false)));
+                getChildren().add(Facts.heading(FieldForm.heading(group)));
+                fields.forEach(field -> getChildren().add(Facts.row(field.label(), words(field), false)));
             }
         }
     }
@@ -48,27 +46,5 @@ final class StoredFields extends VBox {
             return Texts.get(field.isOn() ? "keys.value.yes" : "keys.value.no");
         }
         return field.value().isBlank() ? "–" : field.value().replace(",", ", ");
-    }
-
-    static Label heading(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("form-heading");
-        return label;
-    }
-
-    static HBox fact(String name, String value, boolean mono) {
-        Label label = new Label(name);
-        label.getStyleClass().add("fact-name");
-        label.setWrapText(true);
-        Label text = new Label(value);
-        text.setWrapText(true);
-        HBox.setHgrow(text, Priority.ALWAYS);
-        if (mono) {
-            text.getStyleClass().add("mono");
-        }
-        HBox row = new HBox(label, text);
-        row.getStyleClass().add("fact");
-        row.setAccessibleText(name + ": " + value);
-        return row;
     }
 }

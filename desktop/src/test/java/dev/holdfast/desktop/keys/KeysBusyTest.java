@@ -78,6 +78,6 @@ class KeysBusyTest extends KeysUi {
         push(KeyCode.ENTER).push(KeyCode.ESCAPE);
         answer();
 
-        assertThat(lookup(".key-drawer").tryQuery()).isEmpty();
+        assertThat(lookup(".drawer").tryQuery()).isEmpty();
     }
 }

@@ -137,10 +137,10 @@ class KeysOnTokenTest extends KeysUi {
         picture("token-generated");
         push(KeyCode.ENTER);
 
-        until(() -> isShown(".key-drawer .stored-fields"));
+        until(() -> isShown(".drawer .stored-fields"));
         press("#run");
-        until(() -> isShown(".key-drawer .signature-title"));
-        assertThat(lookup(".key-drawer .signature-title").queryAs(Label.class).getText())
+        until(() -> isShown(".drawer .signature-title"));
+        assertThat(lookup(".drawer .signature-title").queryAs(Label.class).getText())
                 .startsWith("The signature verified");
         picture("token-tested");
 
@@ -160,7 +160,7 @@ class KeysOnTokenTest extends KeysUi {
                         .asText())
                 .isEqualTo("redacted");
 
-        until(() -> isShown(".key-drawer .stored-fields"));
+        until(() -> isShown(".drawer .stored-fields"));
         press("#delete");
         type("code-signing").push(KeyCode.ENTER).push(KeyCode.SPACE);
         until(() -> isShown("#empty"));

@@ -66,7 +66,7 @@ class KeysScreenTest extends KeysUi {
         picture("keys-drawer");
 
         push(KeyCode.ESCAPE);
-        assertThat(lookup(".key-drawer").tryQuery()).isEmpty();
+        assertThat(lookup(".drawer").tryQuery()).isEmpty();
         assertThat(table().isFocused()).isTrue();
     }
 
@@ -202,7 +202,7 @@ class KeysScreenTest extends KeysUi {
         interact(session::signOut);
 
         assertThat(table().getItems()).isEmpty();
-        assertThat(lookup(".key-drawer").tryQuery()).isEmpty();
+        assertThat(lookup(".drawer").tryQuery()).isEmpty();
         assertThat(lookup("#signedOut").query().isVisible()).isTrue();
         picture("keys-signed-out");
     }

@@ -32,7 +32,7 @@ class WizardOutcomeTest extends WizardUi {
 
         push(KeyCode.ENTER);
         assertThat(lookup(".wizard").tryQuery()).isEmpty();
-        assertThat(lookup(".key-drawer #name").queryAs(Label.class).getText()).isEqualTo("signer");
+        assertThat(lookup(".drawer #name").queryAs(Label.class).getText()).isEqualTo("signer");
     }
 
     @Test
