@@ -22,6 +22,7 @@ import dev.holdfast.desktop.cluster.ClusterController;
 import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
+import dev.holdfast.desktop.mounts.MountsScreen;
 import dev.holdfast.desktop.transcript.Author;
 import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Clipboards;
@@ -90,6 +91,8 @@ final class Wiring {
                                 new ClusterController(clusters, session, commands, clock),
                                 false),
                         new Destination("nav.keys", Feather.KEY, new KeysScreen(tasks, session, windows), true),
+                        new Destination(
+                                "nav.mounts", Feather.DATABASE, new MountsScreen(tasks, session, windows), true),
                         ceremonies));
         lock.lockedProperty().addListener(change -> dropSecrets());
     }

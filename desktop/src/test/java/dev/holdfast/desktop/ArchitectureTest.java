@@ -53,7 +53,8 @@ class ArchitectureTest {
                     ROOT + ".ceremony..",
                     ROOT + ".dr..",
                     ROOT + ".initialise..",
-                    ROOT + ".keys..")
+                    ROOT + ".keys..",
+                    ROOT + ".mounts..")
             .because("features come and go");
 
     @ArchTest

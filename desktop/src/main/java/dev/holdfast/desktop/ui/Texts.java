@@ -12,8 +12,8 @@ import java.util.ResourceBundle;
  */
 public final class Texts {
     /** The rooms that have words. */
-    static final List<String> ROOMS =
-            List.of("ui", "app", "ceremony", "cluster", "handover", "initialise", "keys", "transcript", "paper");
+    static final List<String> ROOMS = List.of(
+            "ui", "app", "ceremony", "cluster", "handover", "initialise", "keys", "mounts", "paper", "transcript");
 
     private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** JavaFX only warns of what it cannot read in a stylesheet, and drops it. */
 class StylesheetTest {
     @ParameterizedTest
-    @ValueSource(strings = {"ui/app.css", "keys/keys.css"})
+    @ValueSource(strings = {"ui/app.css", "keys/keys.css", "mounts/mounts.css"})
     void everyRuleCanBeRead(String path) throws IOException {
         URL sheet = StylesheetTest.class.getResource("/dev/holdfast/desktop/" + path);
         CssParser.errorsProperty().clear();
