@@ -52,6 +52,7 @@ final class Wiring {
     private final ClusterWatch watch;
     private final MainWindow window;
     private final ClusterCommands commands;
+    private final RecoveryWiring recovery;
     private final Destination ceremonies;
     private final Shell shell;
 
@@ -75,6 +76,7 @@ final class Wiring {
                 new ClusterPlaces(clusters, session));
         watch = new ClusterWatch(clusters, tasks, clock);
         commands = commands(settings, connector);
+        recovery = new RecoveryWiring(clusters, session, tasks, clock, commands::signIn);
         ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
         shell = new Shell(
                 clusters,
@@ -93,6 +95,7 @@ final class Wiring {
                         new Destination("nav.keys", Feather.KEY, new KeysScreen(tasks, session, windows), true),
                         new Destination(
                                 "nav.mounts", Feather.DATABASE, new MountsScreen(tasks, session, windows), true),
+                        recovery.destination(),
                         ceremonies));
         lock.lockedProperty().addListener(change -> dropSecrets());
     }
@@ -154,12 +157,14 @@ final class Wiring {
         window.open(stage, shell.root());
         lock.start();
         watch.start();
+        recovery.model().start();
     }
 
     void close() {
         window.close();
         shell.close();
         watch.stop();
+        recovery.model().stop();
         lock.stop();
         session.leave();
         clipboards.clearSecret();

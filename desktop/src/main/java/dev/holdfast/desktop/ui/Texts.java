@@ -12,8 +12,22 @@ import java.util.ResourceBundle;
  */
 public final class Texts {
     /** The rooms that have words. */
-    static final List<String> ROOMS = List.of(
-            "ui", "app", "ceremony", "cluster", "handover", "initialise", "keys", "mounts", "paper", "transcript");
+    static final List<String> ROOMS =
+            """
+            app
+            ceremony
+            cluster
+            dr
+            handover
+            initialise
+            keys
+            mounts
+            paper
+            transcript
+            ui
+            """
+                    .lines()
+                    .toList();
 
     private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 

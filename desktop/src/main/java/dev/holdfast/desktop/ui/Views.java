@@ -28,6 +28,7 @@ public enum Views {
     SIGN_IN("cluster/SignInView"),
     ADD_CLUSTER("cluster/AddClusterView"),
     LIBRARIES("cluster/LibrariesView"),
+    DR("dr/DrView"),
     CEREMONY("ceremony/CeremonyView"),
     SHARE_ENTRY("ceremony/ShareEntryView"),
     CUSTODIANS("handover/CustodiansView"),
