@@ -6,6 +6,7 @@ import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.CallFailedException;
+import dev.holdfast.engine.client.CredentialSource;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.ManagedKeyCalls;
@@ -136,6 +137,10 @@ final class KeyCalls {
             Consumer<TestSignature> onSuccess,
             Consumer<Problem> onFailure) {
         run("keys.task.test", client -> client.managedKeys().testSign(type, name, options), onSuccess, onFailure);
+    }
+
+    void credentialSource(String type, Consumer<CredentialSource> onSuccess, Consumer<Problem> onFailure) {
+        run("keys.task.credentials", client -> client.managedKeys().credentialSource(type), onSuccess, onFailure);
     }
 
     void libraries(Consumer<List<LibraryInfo>> onSuccess, Consumer<Problem> onFailure) {

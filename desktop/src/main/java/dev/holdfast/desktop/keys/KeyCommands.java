@@ -36,7 +36,14 @@ final class KeyCommands {
     }
 
     void create() {
-        new KeyWizard(model.types(), calls, session, windows, owner(), created -> created.ifPresent(this::reopen))
+        new KeyWizard(
+                        model.types(),
+                        model.all(),
+                        calls,
+                        session,
+                        windows,
+                        owner(),
+                        created -> created.ifPresent(this::reopen))
                 .show();
     }
 

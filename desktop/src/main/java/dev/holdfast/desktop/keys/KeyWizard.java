@@ -10,6 +10,7 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Footing;
 import dev.holdfast.desktop.ui.wizard.WizardFrame;
 import dev.holdfast.desktop.ui.wizard.WizardPage;
+import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.TypeSpec;
 import java.util.List;
 import java.util.Optional;
@@ -28,16 +29,20 @@ final class KeyWizard {
     private final WizardFrame frame;
     private final WizardWindow window;
 
-    /** @param onClosed told the key that was created, if one was, when the window has closed */
+    /**
+     * @param known the keys that exist
+     * @param onClosed told the key that was created, if one was, when the window has closed
+     */
     KeyWizard(
             List<TypeSpec> types,
+            List<KeyInfo> known,
             KeyCalls calls,
             Session session,
             Windows windows,
             Window owner,
             Consumer<Optional<KeyRef>> onClosed) {
         model = new WizardModel(types, calls);
-        pages = new WizardPages(model, calls);
+        pages = new WizardPages(model, known, calls);
         frame = new WizardFrame(TITLE, model, new WizardFrame.Ways(this::next, model::back, this::leave));
         KeyStyles.dress(frame);
         window = new WizardWindow(windows, owner, TITLE, frame, this::loss);

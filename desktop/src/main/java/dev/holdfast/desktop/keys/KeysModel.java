@@ -58,6 +58,11 @@ final class KeysModel {
         return matching;
     }
 
+    /** All keys that were found, sorted by name. */
+    List<KeyInfo> all() {
+        return List.copyOf(all);
+    }
+
     int count() {
         return all.size();
     }

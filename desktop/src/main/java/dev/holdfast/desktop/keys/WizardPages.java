@@ -3,22 +3,31 @@ package dev.holdfast.desktop.keys;
 import dev.holdfast.desktop.ui.form.FieldForm;
 import dev.holdfast.desktop.ui.form.FieldModel;
 import dev.holdfast.desktop.ui.form.FormModel;
+import dev.holdfast.engine.client.KeyInfo;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.layout.VBox;
 
 /** The contents of the wizard's steps, kept as long as the wizard is open. */
 final class WizardPages {
+    private static final String CONNECTION = "connection";
+
     private final WizardModel model;
     private final KeyCalls calls;
     private final TypePage types;
     private final Map<WizardStep, FieldForm> forms = new HashMap<>();
     private final Map<FormModel, Optional<Pkcs11Browser>> browsers = new HashMap<>();
     private final Map<WizardStep, Node> besides = new HashMap<>();
+    private final Map<WizardStep, Node> contents = new HashMap<>();
+    private final List<KeyInfo> known;
 
-    WizardPages(WizardModel model, KeyCalls calls) {
+    /** @param known the keys that exist, whose connection a new one may share */
+    WizardPages(WizardModel model, List<KeyInfo> known, KeyCalls calls) {
         this.model = model;
+        this.known = known;
         this.calls = calls;
         types = new TypePage(model);
     }
@@ -26,10 +35,24 @@ final class WizardPages {
     Node content(WizardStep step) {
         return switch (step.kind()) {
             case TYPE -> types;
-            case FIELDS -> form(step);
+            case FIELDS -> contents.computeIfAbsent(step, this::fields);
             case REVIEW -> new ReviewPage(model.form());
             case OUTCOME -> new OutcomePage(model.name(), model.testProperty().get());
         };
+    }
+
+    private Node fields(WizardStep step) {
+        List<KeyInfo> alike = known.stream()
+                .filter(key -> key.type().equals(model.form().spec().type()))
+                .toList();
+        return isConnection(step) && !alike.isEmpty()
+                ? new VBox(new Reuse(model.form(), step.fields(), alike, calls), form(step))
+                : form(step);
+    }
+
+    private static boolean isConnection(WizardStep step) {
+        return step.fields().stream()
+                .anyMatch(field -> CONNECTION.equals(field.spec().group()));
     }
 
     private FieldForm form(WizardStep step) {
@@ -49,6 +72,10 @@ final class WizardPages {
     Optional<Node> beside(WizardStep step) {
         if (step.fields().isEmpty()) {
             return Optional.empty();
+        }
+        if (browser().isEmpty() && isConnection(step)) {
+            String type = model.form().spec().type();
+            return Optional.of(besides.computeIfAbsent(step, s -> new CredentialPane(type, calls)));
         }
         return browser().flatMap(browser -> {
             if (asks(step, "token_label")) {

@@ -117,4 +117,22 @@ class KeyWizardTest extends WizardUi {
         assertThat(lookup("#field-curve").query().getParent().getParent().isVisible())
                 .isFalse();
     }
+
+    @Test
+    void takesTheConnectionOfAnotherKeyButNotItsPin() {
+        push(KeyCode.ESCAPE);
+        Samples.someKeys(server);
+        focus("#refresh");
+        push(KeyCode.SPACE);
+        focus("#create");
+        push(KeyCode.SPACE);
+        toConnection();
+        interact(() -> lookup("#reuse").queryComboBox().getSelectionModel().select(1));
+
+        assertThat(find("#field-token_label", TextField.class).getText()).isEqualTo("ceremony");
+        assertThat(lookup(".reuse .form-help").queryAs(Label.class).getText())
+                .isEqualTo("Filled in as “code-signing” has it. Still to be typed: PIN.");
+        assertThat(why()).isEqualTo("PIN is missing");
+        picture("wizard-3-reused");
+    }
 }

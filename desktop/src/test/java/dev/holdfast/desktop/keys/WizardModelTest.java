@@ -19,6 +19,6 @@ class WizardModelTest {
         assertThat(model.step().kind()).isEqualTo(Kind.TYPE);
         assertThat(model.whyNot().get()).isEqualTo("This server can use none of these types");
         assertThat(model.wouldLose()).isFalse();
-        assertThat(new WizardPages(model, null).beside(model.step())).isEqualTo(Optional.empty());
+        assertThat(new WizardPages(model, List.of(), null).beside(model.step())).isEqualTo(Optional.empty());
     }
 }

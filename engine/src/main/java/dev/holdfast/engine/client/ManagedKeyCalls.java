@@ -63,6 +63,14 @@ public final class ManagedKeyCalls {
                 .data());
     }
 
+    /** Which credentials the cluster's machine has for a type by itself. */
+    public CredentialSource credentialSource(String type) {
+        JsonNode found = holdfast.expect(Operation.UPDATE, "sys/internal/credential-source", Map.of("type", type))
+                .data();
+        return new CredentialSource(
+                found.path("source").asText(), found.path("detail").asText(""));
+    }
+
     /** The field specifications of all types, from which forms are drawn. */
     public List<TypeSpec> specs() {
         List<TypeSpec> types = new ArrayList<>();
