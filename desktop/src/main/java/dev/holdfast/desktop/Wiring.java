@@ -15,10 +15,11 @@ import dev.holdfast.desktop.app.Shell;
 import dev.holdfast.desktop.app.ThemeSwitch;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.CeremonyController;
-import dev.holdfast.desktop.ceremony.Unseal;
 import dev.holdfast.desktop.cluster.ClusterActions;
 import dev.holdfast.desktop.cluster.ClusterCommands;
 import dev.holdfast.desktop.cluster.ClusterController;
+import dev.holdfast.desktop.custodian.Desk;
+import dev.holdfast.desktop.custodian.KnownShares;
 import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
@@ -107,15 +108,17 @@ final class Wiring {
     }
 
     private CeremonyController ceremony() {
+        Desk desk = new Desk(tasks, clipboards, files, windows, clock, new KnownShares());
         return new CeremonyController(
-                new Unseal(),
                 session,
-                new CeremonyController.Tools(tasks, clipboards, files, windows, clock),
+                desk,
+                List.of(),
                 new CeremonyController.Ways(
                         () -> clusters.current().name(),
                         () -> watch.look(clusters.current()),
                         () -> openInitialise(clusters.current()),
-                        () -> commands.signIn(clusters.current())));
+                        () -> commands.signIn(clusters.current()),
+                        () -> {}));
     }
 
     /** Where ceremonies and actions of disaster recovery are recorded. */

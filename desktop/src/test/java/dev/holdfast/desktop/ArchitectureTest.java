@@ -19,7 +19,7 @@ class ArchitectureTest {
     static final String ROOT = "dev.holdfast.desktop";
 
     private static final String[] FLOORS = {
-        ROOT + ".app..", ROOT + ".ui..", ROOT + ".handover..", ROOT + ".paper..", ROOT + ".transcript.."
+        ROOT + ".app..", ROOT + ".ui..", ROOT + ".custodian..", ROOT + ".handover..", ROOT + ".paper..", ROOT + ".transcript.."
     };
 
     @ArchTest
@@ -49,6 +49,7 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage(
                     ROOT,
+                    ROOT + ".custodian..",
                     ROOT + ".cluster..",
                     ROOT + ".ceremony..",
                     ROOT + ".dr..",
@@ -78,7 +79,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule HANDING_OVER_KNOWS_NO_FEATURE = noClasses()
             .that()
-            .resideInAPackage(ROOT + ".handover..")
+            .resideInAnyPackage(ROOT + ".custodian..", ROOT + ".handover..")
             .should()
             .dependOnClassesThat(resideInAPackage(ROOT + "..").and(resideOutsideOfPackages(FLOORS)))
             .because("every wizard that makes shares hands them over");

@@ -2,40 +2,51 @@ package dev.holdfast.desktop.ceremony;
 
 import dev.holdfast.desktop.app.Screen;
 import dev.holdfast.desktop.app.Session;
-import dev.holdfast.desktop.app.Windows;
-import dev.holdfast.desktop.ui.Clipboards;
+import dev.holdfast.desktop.custodian.CollectModel;
+import dev.holdfast.desktop.custodian.CollectModel.Place;
+import dev.holdfast.desktop.custodian.CollectPane;
+import dev.holdfast.desktop.custodian.Desk;
+import dev.holdfast.desktop.custodian.Progress;
 import dev.holdfast.desktop.ui.EmptyState;
-import dev.holdfast.desktop.ui.FilePicker;
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.StatusChip;
-import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
-import java.time.Clock;
+import dev.holdfast.engine.client.SealStatus;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.feather.Feather;
 
-/** The page on which custodians give their shares, for any kind of ceremony. */
+/** The page on which custodians authorise something: the choice of what, and each ceremony to its end. */
 public final class CeremonyController implements Screen {
-    private static final Duration PERIOD = Duration.seconds(1);
+    private static final Duration PERIOD = Duration.seconds(2);
 
-    private final CeremonyModel model;
-    private final Tools tools;
+    private final Session session;
     private final Ways ways;
-    private final Ring ring = new Ring();
-    private final ShareEntryController entry;
+    private final Unseal unsealing = new Unseal();
+    private final CollectModel<SealStatus> unseal;
+    private final CollectPane unsealPane;
+    private final ChoiceModel choice;
+    private final ChoicePane choicePane;
+    private final Map<TokenKind, TokenCeremony> tokens = new EnumMap<>(TokenKind.class);
+    private final EmptyState empty = new EmptyState();
+    private final PagesModel pages;
     private final Timeline watch;
     private final Parent root;
+    private boolean inFront;
 
     @FXML
     private Label title;
@@ -47,28 +58,10 @@ public final class CeremonyController implements Screen {
     private Label purpose;
 
     @FXML
-    private EmptyState empty;
+    private Button back;
 
     @FXML
-    private Node ceremony;
-
-    @FXML
-    private StackPane ringPlace;
-
-    @FXML
-    private StackPane entryPlace;
-
-    @FXML
-    private Node nonceBox;
-
-    @FXML
-    private Label nonce;
-
-    @FXML
-    private GivenList given;
-
-    /** What the page works with. */
-    public record Tools(Tasks tasks, Clipboards clipboards, FilePicker files, Windows windows, Clock clock) {}
+    private StackPane place;
 
     /**
      * How the page hangs together with the rest of the console.
@@ -76,80 +69,154 @@ public final class CeremonyController implements Screen {
      * @param clusterName name of the cluster in front
      * @param onProgress the cluster's state has changed
      * @param initialise makes the shares of a new cluster
-     * @param afterwards what to do when the ceremony is complete
+     * @param signIn what to do when the cluster is open
+     * @param rekey replaces the shares
      */
-    public record Ways(Supplier<String> clusterName, Runnable onProgress, Runnable initialise, Runnable afterwards) {}
+    public record Ways(
+            Supplier<String> clusterName, Runnable onProgress, Runnable initialise, Runnable signIn, Runnable rekey) {}
 
-    public CeremonyController(CeremonyKind kind, Session session, Tools tools, Ways ways) {
-        model = new CeremonyModel(kind, tools.tasks(), session, tools.clock());
-        this.tools = tools;
+    /** @param uses what tokens may be used for */
+    public CeremonyController(Session session, Desk desk, List<TokenUse> uses, Ways ways) {
+        this.session = session;
         this.ways = ways;
-        entry = new ShareEntryController(model, tools);
-        watch = new Timeline(new KeyFrame(PERIOD, event -> model.look()));
+        unseal = new CollectModel<>(unsealing, this::here, desk.collecting(), (what, custodian, fingerprint) -> {});
+        unsealPane = new CollectPane(unseal, desk);
+        choice = new ChoiceModel(desk.tasks(), () -> here().client());
+        choicePane = new ChoicePane(choice, this::choose);
+        for (TokenKind kind : TokenKind.values()) {
+            TokenCeremony ceremony = new TokenCeremony(kind, this::here, desk, true, uses, this::leaveToken);
+            ceremony.model().stageProperty().addListener(change -> showBack());
+            tokens.put(kind, ceremony);
+        }
+        pages = new PagesModel(session, this::forget);
+        watch = new Timeline(new KeyFrame(PERIOD, event -> choice.look()));
         watch.setCycleCount(Animation.INDEFINITE);
         root = Views.CEREMONY.load(this);
+        CeremonyStyles.dress(root);
+    }
+
+    private Place here() {
+        return new Place(ways.clusterName().get(), session.holdfast().orElseThrow());
     }
 
     @FXML
     private void initialize() {
-        ringPlace.getChildren().add(ring);
-        entryPlace.getChildren().add(entry.root());
-        title.setText(model.text("title"));
-        purpose.setText(model.text("purpose"));
-        ceremony.managedProperty().bind(ceremony.visibleProperty());
-        nonceBox.managedProperty().bind(nonceBox.visibleProperty());
-        model.progressProperty().addListener(change -> showProgress());
-        model.progressProperty().addListener(change -> ways.onProgress().run());
-        model.contributions().addListener((InvalidationListener) change -> showContributions());
-        showProgress();
+        back.managedProperty().bind(back.visibleProperty());
+        pages.pageProperty().addListener((page, before, now) -> turn(before, now));
+        unseal.progressProperty().addListener((progress, before, now) -> followUnsealing(now));
     }
 
-    private void showProgress() {
-        Progress progress = model.progressProperty().get();
-        cluster.show(ways.clusterName().get(), Tone.NEUTRAL, Feather.SERVER);
-        boolean collecting = progress != null && progress.isCollecting();
-        boolean begins = collecting && !ceremony.isVisible();
-        ceremony.setVisible(collecting);
-        empty.setVisible(!collecting);
-        if (collecting) {
-            showCollecting(progress);
-            if (begins) {
-                begin();
+    private void followUnsealing(Progress progress) {
+        if (progress != null && pages.pageProperty().get() == Page.UNSEAL) {
+            if (progress.phase() == Progress.Phase.DONE) {
+                pages.opened();
             }
-        } else {
-            showEmpty(progress);
+            ways.onProgress().run();
         }
     }
 
-    private void begin() {
-        root.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
-        entry.begin();
+    private void choose(Choice chosen) {
+        switch (chosen) {
+            case UNSEAL -> pages.choose(Page.UNSEAL);
+            case OPERATION -> pages.choose(Page.OPERATION);
+            case ROOT -> pages.choose(Page.ROOT);
+            case REKEY -> ways.rekey().run();
+        }
     }
 
-    private void showCollecting(Progress progress) {
-        ring.show(progress.given(), progress.required());
-        nonceBox.setVisible(!progress.nonce().isEmpty());
-        nonce.setText(progress.groupedNonce());
-        entry.setCancellable(progress.given() > 0);
-        showContributions();
+    private void turn(Page before, Page now) {
+        leave(before);
+        if (now == Page.UNSEAL) {
+            forget();
+            unseal.restart(unsealing.progress(session.sealStatusProperty().get()));
+        }
+        show(now);
+        if (inFront) {
+            Mnemonics.forgetLeft(root.getScene());
+            enter(now);
+        }
     }
 
-    private void showEmpty(Progress progress) {
+    private void show(Page page) {
         String name = ways.clusterName().get();
-        if (progress == null) {
-            empty.show(Feather.LOADER, Texts.get("ceremony.waiting.title", name), Texts.get("ceremony.waiting.words"));
-        } else if (progress.phase() == Progress.Phase.DONE) {
-            empty.show(Feather.CHECK_CIRCLE, model.text("done.title", name), model.text("done.words"));
-            empty.offer(model.text("done.next"), ways.afterwards());
-        } else {
-            empty.show(Feather.PLUS_CIRCLE, Texts.get("ceremony.new.title", name), Texts.get("ceremony.new.words"));
-            empty.offer(Texts.get("ceremony.new.next"), ways.initialise());
+        cluster.show(name, Tone.NEUTRAL, Feather.SERVER);
+        title.setText(Texts.get(page.key() + ".title"));
+        purpose.setText(Texts.get(page.key() + ".purpose"));
+        showBack();
+        showEmpty(page, name);
+        place.getChildren().setAll(content(page));
+    }
+
+    /** A token that is shown is left by a button that says what is lost. */
+    private void showBack() {
+        boolean shown = tokens.values().stream().anyMatch(token -> token.model().isDone());
+        back.setVisible(pages.pageProperty().get().hasBack() && !shown);
+    }
+
+    private List<Node> content(Page page) {
+        return switch (page) {
+            case CHOICE -> List.of(choicePane.root());
+            case UNSEAL -> List.of(unsealPane.root());
+            case ROOT -> List.of(tokens.get(TokenKind.ROOT).root());
+            case OPERATION -> List.of(tokens.get(TokenKind.OPERATION).root());
+            default -> List.of(empty);
+        };
+    }
+
+    private void showEmpty(Page page, String name) {
+        switch (page) {
+            case WAITING ->
+                empty.show(
+                        Feather.LOADER, Texts.get("ceremony.waiting.title", name), Texts.get("ceremony.waiting.words"));
+            case NEW -> {
+                empty.show(Feather.PLUS_CIRCLE, Texts.get("ceremony.new.title", name), Texts.get("ceremony.new.words"));
+                empty.offer(Texts.get("ceremony.new.next"), ways.initialise());
+            }
+            case OPENED -> {
+                empty.show(
+                        Feather.CHECK_CIRCLE,
+                        Texts.get("ceremony.unseal.done.title", name),
+                        Texts.get("ceremony.unseal.done.words"));
+                empty.offer(Texts.get("ceremony.unseal.done.next"), ways.signIn());
+            }
+            default -> {}
         }
     }
 
-    private void showContributions() {
-        Progress progress = model.progressProperty().get();
-        given.show(model.contributions(), progress == null ? 0 : progress.given());
+    private void enter(Page page) {
+        root.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
+        switch (page) {
+            case CHOICE -> {
+                choice.look();
+                watch.play();
+                choicePane.begin();
+            }
+            case UNSEAL -> unsealPane.follow();
+            case ROOT -> tokens.get(TokenKind.ROOT).enter();
+            case OPERATION -> tokens.get(TokenKind.OPERATION).enter();
+            default -> {}
+        }
+    }
+
+    private void leave(Page page) {
+        switch (page) {
+            case CHOICE -> watch.stop();
+            case UNSEAL -> unsealPane.leave();
+            case ROOT -> tokens.get(TokenKind.ROOT).leave();
+            case OPERATION -> tokens.get(TokenKind.OPERATION).leave();
+            default -> {}
+        }
+    }
+
+    private void leaveToken() {
+        forget();
+        pages.back();
+    }
+
+    /** Forgets every secret that is here: the console locks, or turns to another cluster. */
+    public void forget() {
+        unsealPane.leave();
+        tokens.values().forEach(token -> token.model().forget());
     }
 
     @Override
@@ -159,20 +226,19 @@ public final class CeremonyController implements Screen {
 
     @Override
     public void shown() {
-        model.look();
-        showProgress();
-        watch.play();
-        begin();
+        inFront = true;
+        show(pages.pageProperty().get());
+        enter(pages.pageProperty().get());
     }
 
     @Override
     public void hidden() {
-        watch.stop();
-        entry.leave();
+        inFront = false;
+        leave(pages.pageProperty().get());
     }
 
     @FXML
-    private void copyNonce() {
-        tools.clipboards().copy(model.progressProperty().get().nonce());
+    private void back() {
+        pages.back();
     }
 }

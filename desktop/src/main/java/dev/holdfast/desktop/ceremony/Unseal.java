@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.ceremony;
 
-import dev.holdfast.desktop.ceremony.Progress.Phase;
+import dev.holdfast.desktop.custodian.CeremonyKind;
+import dev.holdfast.desktop.custodian.Progress;
+import dev.holdfast.desktop.custodian.Progress.Phase;
+import dev.holdfast.engine.client.CeremonyCalls;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.SealStatus;
+import java.util.Optional;
 
 /** Opening a sealed cluster. */
-public final class Unseal implements CeremonyKind {
+public final class Unseal implements CeremonyKind<SealStatus> {
 
     @Override
     public String textPrefix() {
@@ -13,27 +17,17 @@ public final class Unseal implements CeremonyKind {
     }
 
     @Override
-    public Progress read(Holdfast cluster) {
-        return progress(cluster.seal().status());
+    public CeremonyCalls<SealStatus> calls(Holdfast cluster) {
+        return cluster.ceremonies().unseal();
     }
 
     @Override
-    public Progress contribute(Holdfast cluster, String share) {
-        return progress(cluster.seal().unseal(share));
-    }
-
-    @Override
-    public Progress cancel(Holdfast cluster) {
-        return progress(cluster.seal().resetUnseal());
-    }
-
-    private static Progress progress(SealStatus status) {
+    public Progress progress(SealStatus status) {
         return new Progress(
                 phase(status),
                 status.nonce(),
                 status.sealed() ? status.progress() : status.threshold(),
-                status.threshold(),
-                status.shares());
+                status.threshold());
     }
 
     private static Phase phase(SealStatus status) {
@@ -41,5 +35,10 @@ public final class Unseal implements CeremonyKind {
             return Phase.NOT_INITIALISED;
         }
         return status.sealed() ? Phase.COLLECTING : Phase.DONE;
+    }
+
+    @Override
+    public Optional<SealStatus> result(Holdfast cluster, String nonce) {
+        return Optional.of(cluster.seal().status()).filter(SealStatus::complete);
     }
 }

@@ -16,12 +16,16 @@ public final class Mnemonics {
 
     /**
      * A node that leaves its scene leaves its mnemonic behind, which then gets in the way of others. This drops the
-     * mnemonics of nodes that are not in the scene any more; they return with their nodes.
+     * mnemonics of nodes that are not in the scene any more; they return with their nodes. A letter is written as a
+     * capital here and small there, and an empty entry of the one would hide the other.
      */
     public static void forgetLeft(Scene scene) {
         scene.getMnemonics()
                 .values()
                 .forEach(list -> list.removeIf(
                         mnemonic -> !scene.equals(mnemonic.getNode().getScene())));
+        scene.getMnemonics()
+                .keySet()
+                .removeIf(keys -> scene.getMnemonics().get(keys).isEmpty());
     }
 }

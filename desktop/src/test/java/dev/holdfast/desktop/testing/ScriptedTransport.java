@@ -26,6 +26,12 @@ public final class ScriptedTransport implements Transport {
         return this;
     }
 
+    /** Refuses calls for this many seconds. */
+    public ScriptedTransport tooMany(String call, int seconds) {
+        answers.put(call, outgoing -> new Reply(429, parse("{\"errors\":[\"too many calls\"]}"), seconds));
+        return this;
+    }
+
     /** Lets a call go unanswered. */
     public ScriptedTransport silent(String call) {
         answers.put(call, outgoing -> {

@@ -1,7 +1,6 @@
-package dev.holdfast.desktop.ceremony;
+package dev.holdfast.desktop.custodian;
 
 import dev.holdfast.desktop.app.Confirmation;
-import dev.holdfast.desktop.ceremony.CeremonyController.Tools;
 import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Problem;
@@ -20,8 +19,8 @@ import javafx.scene.layout.VBox;
 
 /** Where a custodian gives a name and a share and learns at once what became of it. Enter goes on. */
 final class ShareEntryController {
-    private final CeremonyModel model;
-    private final Tools tools;
+    private final CollectModel<?> model;
+    private final Desk desk;
     private final SecretField share;
     private final Parent root;
 
@@ -52,9 +51,9 @@ final class ShareEntryController {
     @FXML
     private ErrorPane error;
 
-    ShareEntryController(CeremonyModel model, Tools tools) {
+    ShareEntryController(CollectModel<?> model, Desk desk) {
         this.model = model;
-        this.tools = tools;
+        this.desk = desk;
         share = new SecretField(model.share());
         root = Views.SHARE_ENTRY.load(this);
     }
@@ -71,13 +70,16 @@ final class ShareEntryController {
         custodian.textProperty().bindBidirectional(model.custodianProperty());
         custodian.setOnAction(event -> share.requestFocus());
         cancel.setText(model.text("cancel"));
+        cancel.managedProperty().bind(cancel.visibleProperty());
         model.share().lengthProperty().addListener(change -> showRecognised());
         submit.disableProperty()
                 .bind(model.busyProperty()
+                        .or(model.rest().secondsLeftProperty().greaterThan(0))
                         .or(Bindings.createBooleanBinding(
                                 () -> !recognise().isComplete(), model.share().lengthProperty())));
         file.disableProperty().bind(model.busyProperty());
         model.outcomeProperty().addListener(change -> showOutcome());
+        model.rest().secondsLeftProperty().addListener(change -> showRest());
         showRecognised();
     }
 
@@ -87,28 +89,45 @@ final class ShareEntryController {
 
     private void showRecognised() {
         recognised.setText(Texts.get(
-                "ceremony.recognised." + recognise().name().toLowerCase(Locale.ROOT),
+                "custodian.recognised." + recognise().name().toLowerCase(Locale.ROOT),
                 model.share().length()));
     }
 
     private void showOutcome() {
         Outcome what = model.outcomeProperty().get();
-        Problem problem = model.problemProperty().get();
+        Problem problem = model.verdict().problemProperty().get();
         error.clear();
         outcome.clear();
         if (what != Outcome.NONE) {
-            String key = "ceremony.outcome." + what.name().toLowerCase(Locale.ROOT);
-            outcome.show(what.tone(), Texts.get(key + ".title"), Texts.get(key + ".words"));
+            outcome.show(what.tone(), Texts.get("custodian.outcome." + what.key() + ".title"), words(what));
             moveOn(what);
         } else if (problem != null) {
             error.show(problem);
         }
     }
 
+    private String words(Outcome what) {
+        int seconds = model.rest().secondsLeftProperty().get();
+        return switch (what) {
+            case OTHER_CLUSTER ->
+                Texts.get(
+                        "custodian.outcome.other_cluster.words", model.verdict().otherCluster());
+            case WAIT -> Texts.get("custodian.outcome.wait." + (seconds > 0 ? "words" : "over"), seconds);
+            default -> Texts.get("custodian.outcome." + what.key() + ".words");
+        };
+    }
+
+    /** Counts down what is to be waited for. */
+    private void showRest() {
+        if (model.outcomeProperty().get() == Outcome.WAIT) {
+            outcome.show(Outcome.WAIT.tone(), Texts.get("custodian.outcome.wait.title"), words(Outcome.WAIT));
+        }
+    }
+
     private void moveOn(Outcome what) {
         switch (what) {
             case ACCEPTED, CANCELLED, CANCELLED_ELSEWHERE -> custodian.requestFocus();
-            case FOREIGN, ALREADY_GIVEN, NO_FIT -> share.requestFocus();
+            case FOREIGN, OTHER_CLUSTER, ALREADY_GIVEN, NO_FIT, WAIT -> share.requestFocus();
             default -> {}
         }
     }
@@ -123,8 +142,9 @@ final class ShareEntryController {
         share.wipe();
     }
 
-    void setCancellable(boolean cancellable) {
-        cancel.setVisible(cancellable);
+    /** There is something to cancel once an attempt runs. */
+    void follow(Progress progress) {
+        cancel.setVisible(progress.isCollecting() && !progress.nonce().isEmpty());
     }
 
     @FXML
@@ -134,13 +154,13 @@ final class ShareEntryController {
 
     @FXML
     private void openFile() {
-        tools.files()
-                .open(root.getScene().getWindow(), Texts.get("ceremony.file.title"))
+        desk.files()
+                .open(root.getScene().getWindow(), Texts.get("custodian.file.title"))
                 .ifPresent(this::read);
     }
 
     private void read(Path path) {
-        tools.tasks().run(Texts.get("ceremony.file.reading"), () -> ShareFile.read(path), this::fill, error::show);
+        desk.tasks().run(Texts.get("custodian.file.reading"), () -> ShareFile.read(path), this::fill, error::show);
     }
 
     private void fill(String text) {
@@ -152,7 +172,7 @@ final class ShareEntryController {
     @FXML
     private void cancel() {
         Confirmation.ask(
-                tools.windows(),
+                desk.windows(),
                 root.getScene().getWindow(),
                 model.text("cancel.title"),
                 model.text("cancel.words"),

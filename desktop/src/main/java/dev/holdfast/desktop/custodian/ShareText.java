@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.ceremony;
+package dev.holdfast.desktop.custodian;
 
 import java.util.regex.Pattern;
 

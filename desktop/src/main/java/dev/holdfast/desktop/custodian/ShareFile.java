@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.ceremony;
+package dev.holdfast.desktop.custodian;
 
 import dev.holdfast.desktop.ui.Texts;
 import java.io.IOException;
@@ -21,7 +21,7 @@ final class ShareFile {
                     .map(String::strip)
                     .filter(line -> ShareText.of(line).isComplete())
                     .findFirst()
-                    .orElseThrow(() -> new IOException(Texts.get("ceremony.file.none", file.getFileName())));
+                    .orElseThrow(() -> new IOException(Texts.get("custodian.file.none", file.getFileName())));
         }
     }
 }

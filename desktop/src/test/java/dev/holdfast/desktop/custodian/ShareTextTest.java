@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.ceremony;
+package dev.holdfast.desktop.custodian;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.ceremony;
+package dev.holdfast.desktop.custodian;
 
 import dev.holdfast.desktop.ui.Texts;
 import javafx.css.PseudoClass;
@@ -13,8 +13,8 @@ import javafx.scene.shape.ArcType;
 
 /** A ring of as many pieces as shares are needed, filled one by one, with "2 of 3" in the middle. */
 final class Ring extends StackPane {
-    private static final double SIZE = 200;
-    private static final double STROKE = 16;
+    private static final double SIZE = 168;
+    private static final double STROKE = 14;
     private static final double TOP = 90;
     private static final double CIRCLE = 360;
     private static final double MAX_GAP = 10;
@@ -22,7 +22,7 @@ final class Ring extends StackPane {
 
     private final Pane pieces = new Pane();
     private final Label count = new Label();
-    private final Label unit = new Label(Texts.get("ceremony.ring.shares"));
+    private final Label unit = new Label(Texts.get("custodian.ring.shares"));
 
     Ring() {
         getStyleClass().add("ring");
@@ -38,7 +38,7 @@ final class Ring extends StackPane {
     }
 
     void show(int given, int required) {
-        String words = Texts.get("ceremony.ring", given, required);
+        String words = Texts.get("custodian.ring", given, required);
         count.setText(words);
         setAccessibleText(words + " " + unit.getText());
         pieces.getChildren().clear();

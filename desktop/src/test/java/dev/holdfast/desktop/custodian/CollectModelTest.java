@@ -1,16 +1,21 @@
-package dev.holdfast.desktop.ceremony;
+package dev.holdfast.desktop.custodian;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Session;
-import dev.holdfast.desktop.ceremony.Progress.Phase;
+import dev.holdfast.desktop.ceremony.Unseal;
+import dev.holdfast.desktop.custodian.Progress.Phase;
 import dev.holdfast.desktop.testing.EmbeddedCluster;
 import dev.holdfast.desktop.testing.ManualClock;
 import dev.holdfast.desktop.testing.ScriptedTransport;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.SealStatus;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,19 +24,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("An unseal ceremony")
-class CeremonyModelTest {
+class CollectModelTest {
     @TempDir
     private Path home;
 
-    private final Session session = new Session();
+    private final ManualClock clock = new ManualClock();
+    private final KnownShares known = new KnownShares();
+    private final List<String> happened = new ArrayList<>();
+    private Holdfast client;
+    private String name = "Vault";
     private EmbeddedCluster cluster;
     private List<String> shares;
-    private CeremonyModel model;
+    private CollectModel<SealStatus> model;
 
     @BeforeEach
     void open() {
         cluster = new EmbeddedCluster(home);
-        model = new CeremonyModel(new Unseal(), new Tasks(Runnable::run, Runnable::run), session, new ManualClock());
+        client = cluster.client();
+        model = new CollectModel<>(
+                new Unseal(),
+                () -> new CollectModel.Place(name, client),
+                new CollectModel.Tools(new Tasks(Runnable::run, Runnable::run), clock, known),
+                (what, custodian, fingerprint) -> happened.add(what + " " + custodian + " " + fingerprint));
     }
 
     @AfterEach
@@ -41,7 +55,7 @@ class CeremonyModelTest {
 
     private void begin() {
         shares = cluster.initialize(4, 3).keysBase64();
-        session.select(cluster.client());
+        model.look();
     }
 
     private void give(String name, String share) {
@@ -61,7 +75,7 @@ class CeremonyModelTest {
     @Test
     @DisplayName("has nothing to do on a new cluster")
     void notInitialised() {
-        session.select(cluster.client());
+        model.look();
         assertThat(model.progressProperty().get().phase()).isEqualTo(Phase.NOT_INITIALISED);
     }
 
@@ -73,7 +87,8 @@ class CeremonyModelTest {
         assertThat(outcome()).isEqualTo(Outcome.ACCEPTED);
         assertThat(model.share().isEmpty()).as("forgotten once sent").isTrue();
         assertThat(model.custodianProperty().get()).isEmpty();
-        assertThat(model.progressProperty().get().groupedNonce()).matches("([0-9a-f]{4} ){7}[0-9a-f]{4}");
+        assertThat(model.progressProperty().get().groupedNonce())
+                .matches("([0-9a-f]{4} ){3}[0-9a-f]{4}\n([0-9a-f]{4} ){3}[0-9a-f]{4}");
         give("Blaise", shares.get(1));
         give("Emmy", shares.get(2));
         assertThat(outcome()).isEqualTo(Outcome.COMPLETE);
@@ -99,7 +114,6 @@ class CeremonyModelTest {
         give("Ada", shares.get(0));
         give("Mallory", "AAAA" + shares.get(1).substring(4));
         assertThat(outcome()).isEqualTo(Outcome.FOREIGN);
-        assertThat(model.problemProperty().get().kind()).isEqualTo(Problem.Kind.INPUT);
         assertThat(given()).isEqualTo(1);
         assertThat(model.custodianProperty().get()).isEqualTo("Mallory");
     }
@@ -120,6 +134,47 @@ class CeremonyModelTest {
     }
 
     @Test
+    @DisplayName(
+            "tells the cluster that a share belongs to, if it was given there in this console, and sends it nowhere")
+    void ofAnotherCluster() {
+        begin();
+        give("Ada", shares.get(0));
+        name = "Other";
+        ScriptedTransport other = new ScriptedTransport();
+        client = new Holdfast(other);
+        byte[] share = Base64.getDecoder().decode(shares.get(0));
+        give("Ada", HexFormat.of().formatHex(share));
+        assertThat(outcome()).isEqualTo(Outcome.OTHER_CLUSTER);
+        assertThat(model.verdict().otherCluster()).isEqualTo("Vault");
+        assertThat(other.calls()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("waits as long as a cluster wants that was called too often, and keeps the share meanwhile")
+    void tooOften() {
+        client = new Holdfast(new ScriptedTransport().tooMany("update sys/share-check", 3));
+        give("Ada", "A".repeat(44));
+        assertThat(outcome()).isEqualTo(Outcome.WAIT);
+        assertThat(model.rest().secondsLeftProperty().get()).isEqualTo(3);
+        assertThat(model.share().length()).isEqualTo(44);
+        clock.advance(Duration.ofMillis(2500));
+        model.rest().tick();
+        assertThat(model.rest().secondsLeftProperty().get()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("tells its record what happened, with fingerprints and without shares")
+    void recorded() {
+        begin();
+        give("Ada", shares.get(0));
+        give("Mallory", "AAAA" + shares.get(1).substring(4));
+        String fingerprint = cluster.client().seal().check(shares.get(0)).fingerprint();
+        assertThat(happened).startsWith("ACCEPTED Ada " + fingerprint);
+        assertThat(happened.get(1)).startsWith("FOREIGN Mallory ");
+        assertThat(happened.toString()).doesNotContain(shares.get(0));
+    }
+
+    @Test
     @DisplayName("starts over when asked")
     void cancelled() {
         begin();
@@ -133,10 +188,10 @@ class CeremonyModelTest {
     @Test
     @DisplayName("says when the cluster does not answer")
     void silent() {
-        session.select(new Holdfast(new ScriptedTransport().silent("read sys/seal-status")));
+        client = new Holdfast(new ScriptedTransport().silent("update sys/share-check"));
         give("Ada", "A".repeat(44));
         assertThat(outcome()).isEqualTo(Outcome.NONE);
-        assertThat(model.problemProperty().get().kind()).isEqualTo(Problem.Kind.UNREACHABLE);
+        assertThat(model.verdict().problemProperty().get().kind()).isEqualTo(Problem.Kind.UNREACHABLE);
         assertThat(model.busyProperty().get()).isFalse();
     }
 }

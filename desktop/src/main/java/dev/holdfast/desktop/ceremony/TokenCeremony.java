@@ -1,0 +1,88 @@
+package dev.holdfast.desktop.ceremony;
+
+import dev.holdfast.desktop.ceremony.TokenModel.Stage;
+import dev.holdfast.desktop.custodian.CollectModel;
+import dev.holdfast.desktop.custodian.CollectPane;
+import dev.holdfast.desktop.custodian.Desk;
+import dev.holdfast.desktop.ui.Mnemonics;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.scene.Parent;
+import javafx.scene.layout.StackPane;
+
+/** A ceremony that makes a token, from the question how it is protected to the token; in a page or in a window. */
+final class TokenCeremony {
+    private final TokenModel model;
+    private final StartPane start;
+    private final CollectPane collect;
+    private final TokenPane token;
+    private final StackPane root = new StackPane();
+    private boolean inFront;
+
+    /** @param uses what a token may be used for; those of the other kind are left out */
+    TokenCeremony(
+            TokenKind kind,
+            Supplier<CollectModel.Place> place,
+            Desk desk,
+            boolean mayGoElsewhere,
+            List<TokenUse> uses,
+            Runnable onLeave) {
+        model = new TokenModel(kind, place, desk.collecting(), (what, custodian, fingerprint) -> {});
+        start = new StartPane(model, desk, mayGoElsewhere);
+        collect = new CollectPane(model.collect(), desk);
+        List<TokenUse> fitting = uses.stream().filter(use -> use.kind() == kind).toList();
+        token = new TokenPane(model, desk, fitting, onLeave);
+        model.stageProperty().addListener((stage, before, now) -> show());
+    }
+
+    Parent root() {
+        return root;
+    }
+
+    TokenModel model() {
+        return model;
+    }
+
+    /** Came to the front. */
+    void enter() {
+        inFront = true;
+        model.look();
+        show();
+    }
+
+    /** Went to the back; what goes on there stays as it is, but for what was typed and not sent. */
+    void leave() {
+        inFront = false;
+        collect.leave();
+    }
+
+    private void show() {
+        Stage stage = model.stageProperty().get();
+        root.getChildren()
+                .setAll(
+                        switch (stage) {
+                            case START -> start.root();
+                            case COLLECT -> collect.root();
+                            case DONE -> token.root();
+                        });
+        if (inFront) {
+            Mnemonics.forgetLeft(root.getScene());
+            begin(stage);
+        }
+    }
+
+    private void begin(Stage stage) {
+        root.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
+        switch (stage) {
+            case START -> {
+                collect.leave();
+                start.begin();
+            }
+            case COLLECT -> collect.follow();
+            case DONE -> {
+                collect.leave();
+                token.begin();
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package dev.holdfast.desktop.ceremony;
+
+import dev.holdfast.desktop.custodian.CollectModel;
+import dev.holdfast.desktop.custodian.CollectModel.Place;
+import dev.holdfast.desktop.custodian.Outcome;
+import dev.holdfast.desktop.custodian.PgpKeyModel;
+import dev.holdfast.desktop.custodian.Progress;
+import dev.holdfast.desktop.ui.Problem;
+import dev.holdfast.desktop.ui.SecretBuffer;
+import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.TokenAttempt;
+import dev.holdfast.engine.client.TokenCeremonyCalls;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+
+/**
+ * A ceremony that makes a token: how the token is protected, the shares, and what comes of them. The one-time password
+ * stays in here; nobody has to see it. For the FX thread only.
+ */
+final class TokenModel {
+    /** What there is to do. */
+    enum Stage {
+        START,
+        COLLECT,
+        DONE
+    }
+
+    private final TokenKind kind;
+    private final Supplier<Place> place;
+    private final Tasks tasks;
+    private final CollectModel<TokenAttempt> collect;
+    private final PgpKeyModel pgpKey;
+    private final BooleanProperty forPgp = new SimpleBooleanProperty();
+    private final SecretBuffer otp = new SecretBuffer();
+    private final ReadOnlyObjectWrapper<Stage> stage = new ReadOnlyObjectWrapper<>(Stage.START);
+    private final ReadOnlyObjectWrapper<TokenAttempt> running = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<Outcome> ended = new ReadOnlyObjectWrapper<>(Outcome.NONE);
+    private final ReadOnlyObjectWrapper<Product> product = new ReadOnlyObjectWrapper<>(Product.NONE);
+    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+
+    TokenModel(TokenKind kind, Supplier<Place> place, CollectModel.Tools tools, CollectModel.Log log) {
+        this.kind = kind;
+        this.place = place;
+        tasks = tools.tasks();
+        collect = new CollectModel<>(kind, place, tools, log);
+        pgpKey = new PgpKeyModel(tasks, tools.clock());
+        collect.outcomeProperty().addListener((outcome, before, now) -> followEnd(now));
+        collect.resultProperty().addListener((result, before, now) -> take(now));
+    }
+
+    /** Came to the front: looks whether an attempt runs, unless this console is in the midst of one. */
+    void look() {
+        if (stage.get() == Stage.START && !busy.get()) {
+            Holdfast cluster = place.get().client();
+            tasks.watch(() -> kind.calls(cluster).status(), this::found, problem::set);
+        }
+    }
+
+    private void found(TokenAttempt attempt) {
+        running.set(attempt.started() ? attempt : null);
+    }
+
+    /** Starts an attempt of this console's own. */
+    void start() {
+        String key = forPgp.get() ? pgpKey.recipientProperty().get().text() : "";
+        ended.set(Outcome.NONE);
+        call("ceremony.starting", calls -> key.isEmpty() ? calls.start() : calls.startWithPgp(key), this::started);
+    }
+
+    private void started(TokenAttempt attempt) {
+        otp.replace(0, otp.length(), attempt.otp());
+        follow(attempt);
+    }
+
+    /** Takes part in the attempt that was started elsewhere. */
+    void join() {
+        otp.wipe();
+        follow(running.get());
+    }
+
+    private void follow(TokenAttempt attempt) {
+        running.set(null);
+        collect.restart(kind.progress(attempt));
+        stage.set(Stage.COLLECT);
+    }
+
+    /** Ends the attempt that was started elsewhere. */
+    void endRunning() {
+        String nonce = running.get().nonce();
+        call(
+                "ceremony.ending",
+                calls -> {
+                    calls.cancel(nonce);
+                    return calls.status();
+                },
+                this::found);
+    }
+
+    private void followEnd(Outcome outcome) {
+        if (stage.get() == Stage.COLLECT && (outcome == Outcome.CANCELLED || outcome == Outcome.CANCELLED_ELSEWHERE)) {
+            otp.wipe();
+            ended.set(outcome);
+            stage.set(Stage.START);
+            look();
+        }
+    }
+
+    /** The last share was given, here or elsewhere. */
+    private void take(TokenAttempt attempt) {
+        if (attempt != null) {
+            product.set(Product.of(attempt, otp));
+            if (product.get().form() == Product.Form.TOKEN) {
+                dropKept(attempt.nonce());
+            }
+            otp.wipe();
+            stage.set(Stage.DONE);
+        }
+    }
+
+    /** Nobody else can decode it, so the cluster need not keep it. */
+    private void dropKept(String nonce) {
+        Holdfast cluster = place.get().client();
+        tasks.watch(
+                () -> {
+                    kind.calls(cluster).cancel(nonce);
+                    return true;
+                },
+                dropped -> {},
+                why -> {});
+    }
+
+    /** Ends the token. */
+    void delete() {
+        Product made = product.get();
+        Holdfast cluster = place.get().client();
+        String token = made.content().asText(text -> text);
+        call(
+                "ceremony.deleting",
+                calls -> {
+                    kind.delete(cluster, token);
+                    return made;
+                },
+                gone -> product.set(gone.deleted()));
+    }
+
+    private <T> void call(String key, Function<TokenCeremonyCalls, T> step, Consumer<T> then) {
+        TokenCeremonyCalls calls = kind.calls(place.get().client());
+        problem.set(null);
+        busy.set(true);
+        tasks.run(
+                Texts.get(key),
+                () -> step.apply(calls),
+                answer -> {
+                    busy.set(false);
+                    then.accept(answer);
+                },
+                why -> {
+                    busy.set(false);
+                    problem.set(why);
+                    look();
+                });
+    }
+
+    /** Forgets all that is secret, and begins anew. */
+    void forget() {
+        otp.wipe();
+        product.get().forget();
+        product.set(Product.NONE);
+        problem.set(null);
+        ended.set(Outcome.NONE);
+        running.set(null);
+        collect.restart(new Progress(Progress.Phase.IDLE, "", 0, 0));
+        stage.set(Stage.START);
+    }
+
+    String text(String key, Object... args) {
+        return Texts.get(kind.textPrefix() + "." + key, args);
+    }
+
+    TokenKind kind() {
+        return kind;
+    }
+
+    Place place() {
+        return place.get();
+    }
+
+    CollectModel<TokenAttempt> collect() {
+        return collect;
+    }
+
+    PgpKeyModel pgpKey() {
+        return pgpKey;
+    }
+
+    /** Whether the token goes to the owner of a PGP key. */
+    BooleanProperty forPgpProperty() {
+        return forPgp;
+    }
+
+    ReadOnlyObjectProperty<Stage> stageProperty() {
+        return stage.getReadOnlyProperty();
+    }
+
+    boolean isDone() {
+        return stage.get() == Stage.DONE;
+    }
+
+    /** An attempt that was started elsewhere, or null. */
+    ReadOnlyObjectProperty<TokenAttempt> runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    /** How the last attempt ended, if it came to nothing. */
+    ReadOnlyObjectProperty<Outcome> endedProperty() {
+        return ended.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Product> productProperty() {
+        return product.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Problem> problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.holdfast.desktop.custodian;
+
+import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.SecretBuffer;
+import dev.holdfast.desktop.ui.SecretFile;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Views;
+import java.nio.file.Path;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+
+/** A secret for one person: masked but while a button is held; it can be copied for a while, and saved. */
+public final class SecretCard {
+    private static final String HIDDEN = "\u2022 ".repeat(24).strip();
+
+    private final Desk desk;
+    private final ReadOnlyBooleanWrapper taken = new ReadOnlyBooleanWrapper();
+    private final Parent root;
+    private SecretBuffer content = new SecretBuffer();
+    private String file = "";
+    private String heading = "";
+
+    @FXML
+    private Label what;
+
+    @FXML
+    private Label secret;
+
+    @FXML
+    private Button reveal;
+
+    @FXML
+    private Label note;
+
+    @FXML
+    private ErrorPane error;
+
+    public SecretCard(Desk desk) {
+        this.desk = desk;
+        root = Views.SECRET_CARD.load(this);
+        Styles.dress(root);
+    }
+
+    @FXML
+    private void initialize() {
+        reveal.armedProperty().addListener((armed, before, now) -> reveal(now));
+        note.managedProperty().bind(note.visibleProperty());
+        note.visibleProperty().bind(note.textProperty().isNotEmpty());
+        desk.clipboards().secondsLeftProperty().addListener((left, before, now) -> showCopied(now.intValue()));
+    }
+
+    /**
+     * Shows another secret, hidden.
+     *
+     * @param name what it is
+     * @param buffer owned by the caller, who wipes it
+     * @param fileName suggested when it is saved
+     * @param fileHeading what stands over it in a file, with a line feed after each line
+     */
+    public void show(String name, SecretBuffer buffer, String fileName, String fileHeading) {
+        content = buffer;
+        file = fileName;
+        heading = fileHeading;
+        what.setText(name);
+        note.setText("");
+        error.clear();
+        taken.set(false);
+        reveal(false);
+    }
+
+    /** The secret becomes a text only while the button is held. */
+    private void reveal(boolean visible) {
+        secret.setText(visible ? content.asText(text -> text) : HIDDEN);
+    }
+
+    private void showCopied(int left) {
+        note.setText(left > 0 ? Texts.get("custodian.secret.copied", left) : "");
+    }
+
+    @FXML
+    private void copy() {
+        desk.clipboards().copySecret(content.asText(text -> text));
+        taken.set(true);
+    }
+
+    @FXML
+    private void save() {
+        desk.files()
+                .save(root.getScene().getWindow(), Texts.get("custodian.secret.save.title"), file)
+                .ifPresent(this::write);
+    }
+
+    private void write(Path path) {
+        String text = heading + "\n" + content.asText(secretText -> secretText) + "\n";
+        error.clear();
+        desk.tasks()
+                .run(
+                        Texts.get("custodian.secret.saving"),
+                        () -> {
+                            SecretFile.write(path, text);
+                            return path;
+                        },
+                        saved -> {
+                            note.setText(Texts.get("custodian.secret.saved", saved));
+                            taken.set(true);
+                        },
+                        error::show);
+    }
+
+    public Parent root() {
+        return root;
+    }
+
+    /** Where the keyboard begins. */
+    public Node first() {
+        return reveal;
+    }
+
+    /** Whether the secret was copied or saved. */
+    public ReadOnlyBooleanProperty takenProperty() {
+        return taken.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,171 @@
+package dev.holdfast.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.holdfast.desktop.app.Fonts;
+import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.crypto.GnuPg;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
+import java.util.List;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+@DisplayName("Custodians make a root token, by keyboard, on the real engine")
+class TokenCeremonyTest {
+    @TempDir
+    static Path home;
+
+    @TempDir
+    static Path keys;
+
+    private final TestConnector connector = new TestConnector();
+    private Stage window;
+    private Wiring console;
+    private ConsoleRobot person;
+    private List<String> shares;
+
+    @Start
+    void start(Stage unused) throws IOException {
+        Fonts.load();
+        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        console = new Wiring(settings, home, false, connector, new ChosenFiles(home.resolve("token.txt")));
+        window = new Stage();
+        console.open(window);
+    }
+
+    @AfterEach
+    void stop(FxRobot robot) {
+        robot.interact(window::hide);
+        robot.interact(console::close);
+    }
+
+    @Test
+    @DisplayName("with a one-time password that nobody sees, then for the owner of a PGP key")
+    void tokens(FxRobot robot) throws IOException {
+        person = new ConsoleRobot(robot);
+        person.untilShown("_Initialise…");
+        open();
+        withOneTimePassword();
+        forPgpKey();
+        elsewhere();
+    }
+
+    private Holdfast other() {
+        return connector.anotherConsole();
+    }
+
+    private void open() {
+        shares = other().seal().initialize(3, 2).keysBase64();
+        other().seal().unseal(shares.get(0));
+        other().seal().unseal(shares.get(1));
+        person.untilShown("Unsealed").mnemonic(KeyCode.E).untilShown("What is to be authorised?");
+        person.until("choice", () -> !person.find("#choice-root").isDisabled());
+        person.press(KeyCode.TAB).picture("ceremony-choice");
+        assertThat(person.isShowing("The cluster is open.")).isTrue();
+    }
+
+    private void withOneTimePassword() throws IOException {
+        person.focus("#choice-root").enter().untilShown("How is the token protected");
+        person.picture("ceremony-token-start").enter().untilShown("0 of 2");
+        person.type("Ada Lovelace").enter().paste(shares.get(0)).enter().untilShown("Accepted");
+        person.picture("ceremony-token-shares");
+        person.type("Grace Hopper").enter().paste(shares.get(0)).enter().untilShown("Already given");
+        String nonce = other().ceremonies().rootToken().status().nonce();
+        other().ceremonies().rootToken().give(shares.get(2), nonce);
+        person.untilShown("is valid now");
+        String token = shownSecret("ceremony-token-made");
+        assertThat(token).startsWith("hfs.").hasSize(28);
+        assertThat(other().withToken(token).tokens().lookupSelf().policies()).containsExactly("root");
+        assertThat(other().ceremonies().rootToken().result(nonce).complete())
+                .as("the cluster keeps what nobody needs any more")
+                .isFalse();
+        save(token);
+        person.mnemonic(KeyCode.D).untilShown("Delete this token?").picture("ceremony-token-delete");
+        person.mnemonic(KeyCode.D).untilShown("worth nothing any more").picture("ceremony-token-deleted");
+        assertThatThrownBy(() -> other().withToken(token).tokens().lookupSelf()).hasMessageContaining("403");
+        person.mnemonic(KeyCode.N).untilShown("What is to be authorised?");
+    }
+
+    private void save(String token) throws IOException {
+        person.mnemonic(KeyCode.I).untilShown("readable by you alone");
+        Path file = home.resolve("token.txt");
+        assertThat(Files.readString(file)).contains(token).contains("Root token");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+    }
+
+    private String shownSecret(String picture) {
+        assertThat(secretText()).startsWith("•");
+        person.picture(picture);
+        String[] seen = new String[1];
+        person.holding(KeyCode.SPACE, () -> seen[0] = secretText());
+        assertThat(secretText()).startsWith("•");
+        return seen[0];
+    }
+
+    private String secretText() {
+        return ((Labeled) person.find("#secret")).getText();
+    }
+
+    private void forPgpKey() {
+        try (GnuPg gpg = new GnuPg(keys)) {
+            gpg.newKey("Emmy Noether <emmy@example.com>", "future-default", "default", "1d");
+            String armour = new String(gpg.run(new byte[0], "--armor", "--export"), StandardCharsets.US_ASCII);
+            person.until("choice", () -> !person.find("#choice-root").isDisabled());
+            person.focus("#choice-root").enter().untilShown("How is the token protected");
+            person.mnemonic(KeyCode.G).press(KeyCode.TAB).paste("not a key").untilShown("The key is");
+            person.picture("ceremony-token-pgp-wrong");
+            person.press(KeyCode.CONTROL, KeyCode.A).paste(armour).untilShown("Emmy Noether <emmy@example.com>");
+            assertThat(((Labeled) person.find("#fingerprint")).getText().replace(" ", ""))
+                    .isEqualTo(gpg.fingerprint("emmy"));
+            person.picture("ceremony-token-pgp").mnemonic(KeyCode.B).untilShown("0 of 2");
+            give("Ada Lovelace", shares.get(1)).untilShown("1 of 2");
+            give("Grace Hopper", shares.get(2)).untilShown("in a PGP message");
+            String message = shownSecret("ceremony-token-message");
+            String token = new String(gpg.decrypt(Base64.getDecoder().decode(message)), StandardCharsets.US_ASCII);
+            assertThat(other().withToken(token).tokens().lookupSelf().policies())
+                    .containsExactly("root");
+        }
+        person.mnemonic(KeyCode.N).untilShown("not shown again").picture("ceremony-token-leave");
+        person.mnemonic(KeyCode.L).untilShown("What is to be authorised?");
+    }
+
+    private ConsoleRobot give(String name, String share) {
+        return person.type(name).enter().paste(share).enter();
+    }
+
+    private void elsewhere() {
+        String otp = other().ceremonies().rootToken().start().otp();
+        String nonce = other().ceremonies().rootToken().status().nonce();
+        person.untilShown("Under way, 0 of 2").picture("ceremony-choice-under-way");
+        person.focus("#choice-root")
+                .enter()
+                .untilShown("A ceremony is under way")
+                .picture("ceremony-token-running");
+        person.mnemonic(KeyCode.J).untilShown("0 of 2");
+        give("Ada Lovelace", shares.get(1)).untilShown("1 of 2");
+        give("Grace Hopper", shares.get(2)).untilShown("the token is with another console");
+        String token = other().ceremonies().rootToken().result(nonce).decode(otp);
+        assertThat(other().withToken(token).tokens().lookupSelf().policies()).containsExactly("root");
+    }
+}
