@@ -3,18 +3,23 @@ package dev.holdfast.desktop;
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Clusters;
 import dev.holdfast.desktop.app.Destination;
+import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
-import dev.holdfast.desktop.dr.DrAction;
-import dev.holdfast.desktop.dr.DrCommand;
+import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.dr.DrJourney;
 import dev.holdfast.desktop.dr.DrList;
 import dev.holdfast.desktop.dr.DrModel;
 import dev.holdfast.desktop.dr.DrPicture;
 import dev.holdfast.desktop.dr.DrScreen;
+import dev.holdfast.desktop.dr.SignedIn;
+import dev.holdfast.desktop.dr.action.ActionTools;
+import dev.holdfast.desktop.dr.action.DrActionWindows;
+import dev.holdfast.desktop.transcript.Transcripts;
+import dev.holdfast.desktop.ui.Clipboards;
+import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.Tasks;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -23,10 +28,30 @@ final class RecoveryWiring {
     private final DrModel model;
     private final Destination destination;
 
-    RecoveryWiring(Clusters clusters, Session session, Tasks tasks, Clock clock, Consumer<Cluster> signIn) {
-        model = new DrModel(clusters, tasks, clock);
+    /** What disaster recovery works with, and where it leads. */
+    record Parts(
+            Clusters clusters,
+            Session session,
+            Tasks tasks,
+            Clipboards clipboards,
+            FilePicker files,
+            Windows windows,
+            Lock lock,
+            Clock clock,
+            Transcripts transcripts,
+            Consumer<Cluster> signIn,
+            Consumer<Cluster> ceremony) {}
+
+    RecoveryWiring(Parts parts) {
+        model = new DrModel(parts.clusters(), parts.tasks(), parts.clock());
+        DrActionWindows actions = new DrActionWindows(tools(parts));
         DrScreen screen = new DrScreen(
-                model, clusters, session, clock, picture(), new DrScreen.Ways(commands(), signIn, journeys()));
+                model,
+                parts.clusters(),
+                parts.session(),
+                parts.clock(),
+                picture(),
+                new DrScreen.Ways(actions.commands(), parts.signIn(), journeys()));
         destination = new Destination("nav.dr", Feather.SHARE_2, screen, false);
     }
 
@@ -34,9 +59,18 @@ final class RecoveryWiring {
         return new DrList(model);
     }
 
-    /** What leads through each action. */
-    private Map<DrAction, DrCommand> commands() {
-        return Map.of();
+    private ActionTools tools(Parts parts) {
+        return new ActionTools(
+                model,
+                new SignedIn(parts.clusters(), parts.session()),
+                parts.tasks(),
+                parts.clipboards(),
+                parts.files(),
+                parts.windows(),
+                parts.lock(),
+                parts.clock(),
+                parts.transcripts(),
+                parts.ceremony());
     }
 
     /** What leads through several clusters. */

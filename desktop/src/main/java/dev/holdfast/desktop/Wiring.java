@@ -77,7 +77,18 @@ final class Wiring {
                 new ClusterPlaces(clusters, session));
         watch = new ClusterWatch(clusters, tasks, clock);
         commands = commands(settings, connector);
-        recovery = new RecoveryWiring(clusters, session, tasks, clock, commands::signIn);
+        recovery = new RecoveryWiring(new RecoveryWiring.Parts(
+                clusters,
+                session,
+                tasks,
+                clipboards,
+                files,
+                windows,
+                lock,
+                clock,
+                transcripts,
+                commands::signIn,
+                this::openCeremony));
         ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
         shell = new Shell(
                 clusters,
@@ -99,6 +110,12 @@ final class Wiring {
                         recovery.destination(),
                         ceremonies));
         lock.lockedProperty().addListener(change -> dropSecrets());
+    }
+
+    /** Brings a cluster to the front with the page on which shares are given. */
+    private void openCeremony(Cluster cluster) {
+        clusters.select(cluster);
+        shell.go(ceremonies);
     }
 
     private ClusterCommands commands(SettingsFile settings, Connector connector) {

@@ -22,7 +22,7 @@ public enum DrAction {
 
     /** What it is called. */
     public String title() {
-        return Texts.get("dr.action." + word());
+        return Texts.get("dr.name." + word());
     }
 
     /** What it is good for, in a sentence. */

@@ -32,6 +32,9 @@ record DrFact(String name, String value, boolean mono) {
             add(facts, "reindex-error", status.reindexError());
             add(facts, "set", status.clusterId());
         });
+        cluster.status()
+                .filter(DrStatus::isDisabled)
+                .ifPresent(status -> add(facts, "state", Texts.get("dr.state.off")));
         cluster.lastHeartbeat().ifPresent(heard -> add(facts, "heartbeat", Times.point(heard)));
         heard(cluster, now).ifPresent(words -> add(facts, "heard", words));
         facts.removeIf(fact -> fact.value().isEmpty());

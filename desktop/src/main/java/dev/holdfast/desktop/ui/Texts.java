@@ -30,6 +30,18 @@ public final class Texts {
                     .toList();
     static final List<String> ROOMS = List.of(
             "ui", "app", "ceremony", "cluster", "custodian", "handover", "initialise", "keys", "mounts", "paper", "transcript");
+    static final List<String> ROOMS = List.of(
+            "ui",
+            "app",
+            "ceremony",
+            "cluster",
+            "dr",
+            "dr.action",
+            "handover",
+            "initialise",
+            "keys",
+            "transcript",
+            "paper");
 
     private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 

@@ -33,6 +33,7 @@ public enum Views {
     PGP_KEY("custodian/PgpKeyView"),
     SECRET_CARD("custodian/SecretCardView"),
     SHARE_ENTRY("custodian/ShareEntryView"),
+    DR_ACTION("dr/action/ActionView"),
     CEREMONY("ceremony/CeremonyView"),
     CUSTODIANS("handover/CustodiansView"),
     HAND_OVER("handover/HandOverView"),
