@@ -1,5 +1,6 @@
 package dev.holdfast.desktop;
 
+import dev.holdfast.desktop.app.Appearance;
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.ClusterWatch;
 import dev.holdfast.desktop.app.Clusters;
@@ -9,10 +10,10 @@ import dev.holdfast.desktop.app.EngineConnector;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.MainWindow;
+import dev.holdfast.desktop.app.Preferences;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.Shell;
-import dev.holdfast.desktop.app.ThemeSwitch;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.CeremonyController;
 import dev.holdfast.desktop.cluster.ClusterActions;
@@ -24,12 +25,15 @@ import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
 import dev.holdfast.desktop.mounts.MountsScreen;
+import dev.holdfast.desktop.settings.SettingsController;
 import dev.holdfast.desktop.transcript.Author;
 import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.SystemFilePicker;
 import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Times;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -55,7 +59,9 @@ final class Wiring {
     private final ClusterCommands commands;
     private final RecoveryWiring recovery;
     private final Destination ceremonies;
+    private final Destination preferences;
     private final Shell shell;
+    private Runnable rebuild = () -> {};
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark) {
         this(settings, home, systemIsDark, new EngineConnector(), new SystemFilePicker());
@@ -63,10 +69,12 @@ final class Wiring {
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark, Connector connector, FilePicker files) {
         this.files = files;
-        ThemeSwitch themes = new ThemeSwitch(settings, systemIsDark);
-        themes.apply();
-        lock = new Lock(clock, Duration.ofMinutes(settings.get().idleMinutes()));
-        windows = new Windows(lock);
+        Appearance appearance = new Appearance(settings, systemIsDark);
+        appearance.apply();
+        lock = new Lock(clock, Duration.ZERO);
+        obey(settings);
+        settings.settingsProperty().addListener(change -> obey(settings));
+        windows = new Windows(lock, appearance);
         window = new MainWindow(settings, windows);
         clusters = new Clusters(settings, connector, home, session);
         transcripts = new Transcripts(
@@ -90,14 +98,14 @@ final class Wiring {
                 commands::signIn,
                 this::openCeremony));
         ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
+        preferences = new Destination(
+                "nav.settings",
+                Feather.SETTINGS,
+                new SettingsController(settings, home, clipboards, () -> rebuild.run()),
+                false);
         shell = new Shell(
-                clusters,
-                session,
-                tasks,
-                lock,
-                clipboards,
-                themes,
-                clock,
+                new Shell.Tools(clusters, session, tasks, lock, clipboards, windows, clock),
+                () -> commands.signIn(clusters.current()),
                 List.of(
                         new Destination(
                                 "nav.clusters",
@@ -108,7 +116,8 @@ final class Wiring {
                         new Destination(
                                 "nav.mounts", Feather.DATABASE, new MountsScreen(tasks, session, windows), true),
                         recovery.destination(),
-                        ceremonies));
+                        ceremonies,
+                        preferences));
         lock.lockedProperty().addListener(change -> dropSecrets());
     }
 
@@ -118,10 +127,16 @@ final class Wiring {
         shell.go(ceremonies);
     }
 
+    private void obey(SettingsFile settings) {
+        Preferences now = settings.get().preferences();
+        lock.setIdle(Duration.ofMinutes(now.idleMinutes()));
+        clipboards.setSeconds(now.clipboardSeconds());
+    }
+
     private ClusterCommands commands(SettingsFile settings, Connector connector) {
         ClusterCommands.Tools tools = new ClusterCommands.Tools(
                 clusters, session, tasks, watch, windows, connector, settings, new KmsModules(Path.of("/")), files);
-        return new ClusterCommands(tools, elsewhere(), window::stage);
+        return new ClusterCommands(tools, elsewhere(), Windows::front);
     }
 
     private CeremonyController ceremony() {
@@ -166,8 +181,19 @@ final class Wiring {
                 .open(window.stage());
     }
 
+    private String dropped() {
+        String words = session.isSignedIn()
+                ? Texts.get(
+                        "lock.dropped",
+                        session.identityProperty().get().displayName(),
+                        clusters.current().name())
+                : Texts.get("lock.nothing");
+        return Texts.get("lock.since", Times.point(clock.instant())) + " " + words;
+    }
+
     private void dropSecrets() {
         if (lock.lockedProperty().get()) {
+            lock.setDropped(dropped());
             session.signOut();
             clipboards.clearSecret();
         }

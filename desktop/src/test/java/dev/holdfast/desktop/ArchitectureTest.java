@@ -19,7 +19,12 @@ class ArchitectureTest {
     static final String ROOT = "dev.holdfast.desktop";
 
     private static final String[] FLOORS = {
-        ROOT + ".app..", ROOT + ".ui..", ROOT + ".custodian..", ROOT + ".handover..", ROOT + ".paper..", ROOT + ".transcript.."
+        ROOT + ".app..",
+        ROOT + ".ui..",
+        ROOT + ".custodian..",
+        ROOT + ".handover..",
+        ROOT + ".paper..",
+        ROOT + ".transcript.."
     };
 
     @ArchTest
@@ -55,7 +60,8 @@ class ArchitectureTest {
                     ROOT + ".dr..",
                     ROOT + ".initialise..",
                     ROOT + ".keys..",
-                    ROOT + ".mounts..")
+                    ROOT + ".mounts..",
+                    ROOT + ".settings..")
             .because("features come and go");
 
     @ArchTest

@@ -99,7 +99,7 @@ class ClustersPageTest {
     @DisplayName("is covered while the console is locked")
     void locked(FxRobot robot) {
         person = new ConsoleRobot(robot);
-        person.untilShown("zrh-1").mnemonic(KeyCode.L).untilShown("Everyone is signed out.");
+        person.untilShown("zrh-1").mnemonic(KeyCode.L).untilShown("Nobody was signed in.");
         assertThat(person.isShowing("zrh-1")).isFalse();
         person.picture("locked").enter().untilShown("zrh-1");
     }

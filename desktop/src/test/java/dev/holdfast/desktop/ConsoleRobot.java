@@ -4,17 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.testing.Pictures;
+import dev.holdfast.desktop.testing.Readability;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Control;
-import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -158,28 +155,19 @@ final class ConsoleRobot {
         return windows.get(windows.size() - 1).getScene();
     }
 
-    private List<Node> nameless() {
-        Set<Node> labelled = all().filter(Label.class::isInstance)
-                .map(node -> ((Label) node).getLabelFor())
-                .collect(Collectors.toSet());
-        return all().filter(node -> node instanceof Control && node.isFocusTraversable() && isShown(node))
-                .filter(node -> !labelled.contains(node) && !hasName(node))
-                .toList();
-    }
-
-    private static boolean hasName(Node node) {
-        boolean spoken = node instanceof Labeled labeled
-                && labeled.getText() != null
-                && !labeled.getText().isBlank();
-        return spoken
-                || (node.getAccessibleText() != null
-                        && !node.getAccessibleText().isBlank());
-    }
-
-    /** Keeps what the window in front shows, in both themes; everything in it must have a name to read out. */
+    /** Keeps what the window in front shows, in both themes. Whatever is in it must be readable, seen or read out. */
     ConsoleRobot picture(String name) {
         robot.interact(() -> {
-            assertThat(nameless()).as("controls without an accessible name").isEmpty();
+            assertThat(Readability.nameless(front()))
+                    .as("controls without an accessible name")
+                    .isEmpty();
+            assertThat(Readability.cut(front())).as("cut words").isEmpty();
+            assertThat(Readability.colourOnly(front()))
+                    .as("chips of colour alone")
+                    .isEmpty();
+            assertThat(Readability.sharedMnemonics(front()))
+                    .as("letters of several controls")
+                    .isEmpty();
             Pictures.take(front(), name + "-light");
             Theme.DARK.apply(false);
             Pictures.take(front(), name + "-dark");

@@ -20,17 +20,19 @@ public final class Cluster {
     private final Supplier<Link> opening;
     private final ReadOnlyObjectWrapper<ClusterState> state = new ReadOnlyObjectWrapper<>(ClusterState.UNKNOWN);
     private volatile Link link;
+    private volatile String namespace;
 
-    Cluster(Optional<RemoteCluster> remote, String name, String address, Supplier<Link> opening) {
+    Cluster(Optional<RemoteCluster> remote, String name, String address, String namespace, Supplier<Link> opening) {
         this.remote = remote;
         this.name = name;
         this.address = address;
+        this.namespace = namespace;
         this.opening = opening;
     }
 
     /** What is remembered of it; empty for this workstation. */
     public Optional<RemoteCluster> remote() {
-        return remote;
+        return remote.map(known -> known.withNamespace(namespace));
     }
 
     public boolean isWorkstation() {
@@ -46,8 +48,23 @@ public final class Cluster {
         return address;
     }
 
+    /** Where calls go, "" for the root. */
     public String namespace() {
-        return remote.map(RemoteCluster::namespace).orElse("");
+        return namespace;
+    }
+
+    void setNamespace(String other) {
+        namespace = other;
+    }
+
+    boolean isSame(Cluster other) {
+        return remote().equals(other.remote());
+    }
+
+    /** Takes over the open way and what was heard from the same cluster in a console that was built before this one. */
+    synchronized void inherit(Cluster before) {
+        link = before.link;
+        state.set(before.state());
     }
 
     public ReadOnlyObjectProperty<ClusterState> stateProperty() {

@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.engine.client.Health;
 import dev.holdfast.engine.client.SealStatus;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +28,15 @@ public record ClusterState(Optional<News> news, Optional<Problem> problem) {
 
     ClusterState silent(Problem why) {
         return new ClusterState(news, Optional.of(why));
+    }
+
+    /** Its seal, its part in disaster recovery and its version, as last heard; none before the first answer. */
+    public List<Chip> chips() {
+        return news.map(last -> List.of(
+                        ClusterWords.seal(last.seal()),
+                        ClusterWords.recovery(last.health()),
+                        ClusterWords.version(last.health())))
+                .orElse(List.of());
     }
 
     /** Whether the last call was answered. */

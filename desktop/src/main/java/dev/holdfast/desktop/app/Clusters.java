@@ -28,13 +28,15 @@ public final class Clusters {
                 Optional.empty(),
                 Texts.get("cluster.workstation"),
                 home.resolve("data").toString(),
+                settings.get().workstationNamespace(),
                 () -> connector.workstation(home, settings.get().kmsLibraries())));
         settings.get().clusters().forEach(remote -> all.add(cluster(remote)));
         current.set(named(settings.get().currentCluster()).orElse(all.get(0)));
     }
 
     private Cluster cluster(RemoteCluster remote) {
-        return new Cluster(Optional.of(remote), remote.name(), remote.url(), () -> connector.remote(remote));
+        return new Cluster(
+                Optional.of(remote), remote.name(), remote.url(), remote.namespace(), () -> connector.remote(remote));
     }
 
     private Optional<Cluster> named(String name) {
@@ -98,6 +100,29 @@ public final class Clusters {
         remember();
     }
 
+    /**
+     * Sends calls to the cluster in front into another namespace from now on.
+     *
+     * @param withToken whether whoever is signed in stays signed in
+     */
+    void enter(String namespace, boolean withToken) {
+        current.get().setNamespace(namespace);
+        remember();
+        if (withToken) {
+            session.enter(namespace);
+        } else {
+            session.leave();
+            attend();
+        }
+    }
+
+    /** Takes over every open way of a console that was built before this one. */
+    public void inherit(Clusters before) {
+        for (Cluster cluster : all) {
+            before.all.stream().filter(cluster::isSame).findFirst().ifPresent(cluster::inherit);
+        }
+    }
+
     /** The way to a cluster is about to be closed and opened anew. */
     void left(Cluster cluster) {
         if (cluster == current.get()) {
@@ -124,7 +149,10 @@ public final class Clusters {
 
     private void remember() {
         settings.change(old -> old.withClusters(
-                all.stream().flatMap(cluster -> cluster.remote().stream()).toList(),
-                current.get().remote().map(RemoteCluster::name).orElse("")));
+                        all.stream()
+                                .flatMap(cluster -> cluster.remote().stream())
+                                .toList(),
+                        current.get().remote().map(RemoteCluster::name).orElse(""))
+                .withWorkstationNamespace(workstation().namespace()));
     }
 }

@@ -50,6 +50,13 @@ public final class Navigation {
         current.get().screen().hidden();
     }
 
+    /** The page in front looks for news at once: it shows another cluster, namespace or person now. */
+    void lookAgain() {
+        Screen screen = current.get().screen();
+        screen.hidden();
+        screen.shown();
+    }
+
     /** Brings a page to the front. */
     public void go(Destination destination) {
         buttons.get(destination).setSelected(true);

@@ -9,4 +9,8 @@ package dev.holdfast.desktop.app;
  * @param pin SHA-256 of the server certificate that was compared and accepted, hex, or ""
  * @param namespace where calls go, "" for the root
  */
-public record RemoteCluster(String name, String url, String caFile, String pin, String namespace) {}
+public record RemoteCluster(String name, String url, String caFile, String pin, String namespace) {
+    RemoteCluster withNamespace(String other) {
+        return new RemoteCluster(name, url, caFile, pin, other);
+    }
+}

@@ -3,7 +3,11 @@ package dev.holdfast.desktop.app;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.SealStatus;
 import dev.holdfast.engine.client.TokenCalls.Identity;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -15,6 +19,17 @@ public final class Session {
     private final ReadOnlyObjectWrapper<Holdfast> holdfast = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<Identity> identity = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<SealStatus> sealStatus = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper ended = new ReadOnlyBooleanWrapper();
+    private final Clock clock;
+    private Optional<Instant> end = Optional.empty();
+
+    public Session() {
+        this(Clock.systemUTC());
+    }
+
+    public Session(Clock clock) {
+        this.clock = clock;
+    }
 
     /** The client of the cluster in front, with the token once someone has signed in; null before one is chosen. */
     public ReadOnlyObjectProperty<Holdfast> holdfastProperty() {
@@ -34,6 +49,32 @@ public final class Session {
         return identity.get() != null;
     }
 
+    /** When the token ends if nobody renews it, empty for never. */
+    public Optional<Instant> end() {
+        return end;
+    }
+
+    /** Whether the token has ended while someone was signed in; then all stays in view until they sign in again. */
+    public ReadOnlyBooleanProperty endedProperty() {
+        return ended.getReadOnlyProperty();
+    }
+
+    /** The cluster does not know the token any more. */
+    void ended() {
+        ended.set(isSignedIn());
+    }
+
+    /** The cluster told anew who is signed in and for how long. */
+    void renewed(Identity who) {
+        end = who.left().map(clock.instant()::plus);
+        identity.set(who);
+    }
+
+    /** Turns to another namespace of the cluster in front, with the same token. */
+    void enter(String namespace) {
+        holdfast().ifPresent(client -> holdfast.set(client.withNamespace(namespace)));
+    }
+
     /** The last known state of the cluster in front, null before the first answer. */
     public ReadOnlyObjectProperty<SealStatus> sealStatusProperty() {
         return sealStatus.getReadOnlyProperty();
@@ -41,6 +82,7 @@ public final class Session {
 
     /** Turns to a cluster, signed in to none. */
     public void select(Holdfast cluster) {
+        forgetEnd();
         identity.set(null);
         sealStatus.set(null);
         holdfast.set(cluster.withToken(""));
@@ -48,6 +90,7 @@ public final class Session {
 
     /** Turns away from every cluster. */
     public void leave() {
+        forgetEnd();
         identity.set(null);
         sealStatus.set(null);
         holdfast.set(null);
@@ -55,14 +98,22 @@ public final class Session {
 
     /** Takes a client whose token was found good. */
     public void signIn(Holdfast withToken, Identity who) {
+        forgetEnd();
+        end = who.left().map(clock.instant()::plus);
         holdfast.set(withToken);
         identity.set(who);
     }
 
     /** Drops the token and stays at the cluster. */
     public void signOut() {
+        forgetEnd();
         identity.set(null);
         holdfast().ifPresent(client -> holdfast.set(client.withToken("")));
+    }
+
+    private void forgetEnd() {
+        end = Optional.empty();
+        ended.set(false);
     }
 
     /** Takes news of the cluster in front. */

@@ -5,11 +5,18 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.desktop.ui.Problem;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,11 +34,12 @@ public final class SettingsFile {
             .build();
 
     private final Path file;
-    private Settings settings;
+    private final ReadOnlyObjectWrapper<Settings> settings = new ReadOnlyObjectWrapper<>();
+    private Optional<Problem> problem = Optional.empty();
 
     private SettingsFile(Path file, Settings settings) {
         this.file = file;
-        this.settings = settings;
+        this.settings.set(settings);
     }
 
     /** Reads the settings of a home folder, which is made if it is missing. */
@@ -53,22 +61,42 @@ public final class SettingsFile {
     }
 
     public Settings get() {
-        return settings;
+        return settings.get();
     }
 
-    /** Changes the settings and keeps them; a file that cannot be written is a warning in the log, no more. */
+    /** The settings in force. */
+    public ReadOnlyObjectProperty<Settings> settingsProperty() {
+        return settings.getReadOnlyProperty();
+    }
+
+    /** Why the last change could not be kept; it holds all the same until the console ends. */
+    public Optional<Problem> problem() {
+        return problem;
+    }
+
+    /** Changes the settings and keeps them; one that cannot be written is a warning in the log and a {@link #problem}. */
     public void change(UnaryOperator<Settings> change) {
-        settings = change.apply(settings);
+        Settings next = change.apply(get());
+        settings.set(next);
         try {
             write();
+            problem = Optional.empty();
         } catch (IOException e) {
             LOG.warn("The settings could not be written to {}", file, e);
+            problem = Optional.of(Problem.from(e));
         }
     }
 
     private void write() throws IOException {
         Path next = file.resolveSibling("console.json.next");
-        JSON.writeValue(next.toFile(), settings);
+        try (FileChannel channel = FileChannel.open(
+                next, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            ByteBuffer bytes = ByteBuffer.wrap(JSON.writeValueAsBytes(get()));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }

@@ -11,17 +11,20 @@ public final class Shell {
     private final ShellController controller;
     private final Parent root;
 
-    public Shell(
+    /** What the frame works with. */
+    public record Tools(
             Clusters clusters,
             Session session,
             Tasks tasks,
             Lock lock,
             Clipboards clipboards,
-            ThemeSwitch themes,
-            Clock clock,
-            List<Destination> destinations) {
-        ShellModel model = new ShellModel(clusters, session, tasks, clock);
-        controller = new ShellController(clusters, session, lock, clipboards, themes, model);
+            Windows windows,
+            Clock clock) {}
+
+    /** @param signIn asks for a token of the cluster in front */
+    public Shell(Tools tools, Runnable signIn, List<Destination> destinations) {
+        ShellModel model = new ShellModel(tools.clusters(), tools.session(), tools.tasks(), tools.clock());
+        controller = new ShellController(tools, model, signIn);
         root = controller.load(destinations);
     }
 

@@ -4,11 +4,14 @@ import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.desktop.ui.Views;
 import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -17,10 +20,8 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.RadioMenuItem;
-import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -33,20 +34,21 @@ public final class ShellController {
     private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
     private static final PseudoClass LOST = PseudoClass.getPseudoClass("lost");
 
+    private static final PseudoClass CALLED = PseudoClass.getPseudoClass("called");
+    private static final Duration CALL = Duration.seconds(1);
+
+    private final Shell.Tools tools;
     private final Clusters clusters;
     private final Session session;
-    private final Lock lock;
-    private final Clipboards clipboards;
-    private final ThemeSwitch themes;
     private final ShellModel model;
+    private final Runnable signIn;
+    private final TokenWatch token;
     private final Timeline clock = new Timeline();
+    private final PauseTransition call = new PauseTransition(CALL);
     private Navigation navigation;
 
     @FXML
     private VBox rail;
-
-    @FXML
-    private MenuButton themeMenu;
 
     @FXML
     private ComboBox<Cluster> switcher;
@@ -55,10 +57,10 @@ public final class ShellController {
     private HBox chips;
 
     @FXML
-    private Label namespace;
+    private Button namespace;
 
     @FXML
-    private Label identity;
+    private Button identity;
 
     @FXML
     private Button signOut;
@@ -76,10 +78,16 @@ public final class ShellController {
     private Label connection;
 
     @FXML
+    private Tooltip connectionTip;
+
+    @FXML
     private FontIcon connectionIcon;
 
     @FXML
     private Label refreshed;
+
+    @FXML
+    private Label idle;
 
     @FXML
     private Label clipboard;
@@ -90,19 +98,13 @@ public final class ShellController {
     @FXML
     private Label work;
 
-    ShellController(
-            Clusters clusters,
-            Session session,
-            Lock lock,
-            Clipboards clipboards,
-            ThemeSwitch themes,
-            ShellModel model) {
-        this.clusters = clusters;
-        this.session = session;
-        this.lock = lock;
-        this.clipboards = clipboards;
-        this.themes = themes;
+    ShellController(Shell.Tools tools, ShellModel model, Runnable signIn) {
+        this.tools = tools;
+        this.clusters = tools.clusters();
+        this.session = tools.session();
         this.model = model;
+        this.signIn = signIn;
+        token = new TokenWatch(session, tools.tasks(), tools.clock());
     }
 
     Parent load(List<Destination> destinations) {
@@ -110,6 +112,12 @@ public final class ShellController {
         navigation = new Navigation(destinations, rail, pages);
         navigation.current().addListener(change -> showStale());
         navigation.go(destinations.get(0));
+        session.holdfastProperty().addListener(change -> Platform.runLater(navigation::lookAgain));
+        session.endedProperty().addListener((ended, before, now) -> {
+            if (now) {
+                Platform.runLater(signIn);
+            }
+        });
         return root;
     }
 
@@ -124,7 +132,6 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        prepareThemes();
         prepareSwitcher();
         model.chips().addListener((javafx.beans.InvalidationListener) change -> showChips());
         showChips();
@@ -133,23 +140,25 @@ public final class ShellController {
         staleText.textProperty().bind(model.staleProperty());
         staleText.textProperty().addListener(change -> showStale());
         hideWhenEmpty(staleBanner, staleText);
-        clock.getKeyFrames().add(new KeyFrame(Duration.seconds(1), event -> model.refresh()));
+        StaleGuard.install(pages, this::isPageStale, this::callStale);
+        call.setOnFinished(event -> staleBanner.pseudoClassStateChanged(CALLED, false));
+        clock.getKeyFrames().add(new KeyFrame(Duration.seconds(1), event -> tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
     }
 
-    private void prepareThemes() {
-        ToggleGroup choice = new ToggleGroup();
-        for (Theme theme : Theme.values()) {
-            RadioMenuItem item = new RadioMenuItem(theme.label());
-            item.setToggleGroup(choice);
-            item.setSelected(theme == themes.current());
-            item.setOnAction(event -> themes.choose(theme));
-            themeMenu.getItems().add(item);
-        }
+    private void tick() {
+        model.refresh();
+        token.tick();
+        showIdle();
+    }
+
+    private void showIdle() {
+        idle.setText(Texts.get("status.idle", Times.atMost(tools.lock().remaining())));
     }
 
     private void prepareSwitcher() {
+        switcher.setCellFactory(list -> new SwitcherCell());
         switcher.setItems(clusters.all());
         switcher.setValue(clusters.current());
         clusters.currentProperty().addListener((current, before, now) -> switcher.setValue(now));
@@ -164,20 +173,32 @@ public final class ShellController {
         namespace.textProperty().bind(model.namespaceProperty());
         namespace
                 .accessibleTextProperty()
-                .bind(Bindings.concat(Texts.get("shell.namespace"), ": ", model.namespaceProperty()));
-        identity.textProperty()
-                .bind(Bindings.when(model.identityProperty().isEmpty())
-                        .then(Texts.get("shell.nobody"))
-                        .otherwise(model.identityProperty()));
+                .bind(Bindings.createStringBinding(
+                        () -> Texts.get(
+                                "shell.namespace.change",
+                                model.namespaceProperty().get()),
+                        model.namespaceProperty()));
+        model.identityProperty().addListener(change -> showIdentity());
+        showIdentity();
         signOut.visibleProperty().bind(model.identityProperty().isNotEmpty());
         signOut.managedProperty().bind(signOut.visibleProperty());
     }
 
+    private void showIdentity() {
+        String name = model.identityProperty().get();
+        identity.setText(name.isEmpty() ? Texts.get("shell.nobody") : name);
+        identity.setAccessibleText(
+                name.isEmpty() ? Texts.get("shell.nobody.sign-in") : Texts.get("shell.identity", name));
+    }
+
     private void prepareStatusBar() {
         connection.textProperty().bind(model.connectionTextProperty());
+        connectionTip.textProperty().bind(model.connectionTextProperty());
+        showIdle();
         model.connectionProperty().addListener(change -> showConnection());
         showConnection();
         refreshed.textProperty().bind(model.refreshedProperty());
+        Clipboards clipboards = tools.clipboards();
         clipboard
                 .textProperty()
                 .bind(Bindings.createStringBinding(
@@ -188,7 +209,8 @@ public final class ShellController {
         clipboard.visibleProperty().bind(clipboards.secondsLeftProperty().greaterThan(0));
         clipboard.managedProperty().bind(clipboard.visibleProperty());
         work.textProperty().bind(model.workProperty());
-        workIndicator.visibleProperty().bind(work.textProperty().isNotEmpty());
+        hideWhenEmpty(workIndicator, work);
+        hideWhenEmpty(work, work);
     }
 
     private void showConnection() {
@@ -213,11 +235,20 @@ public final class ShellController {
         return chip;
     }
 
-    private void showStale() {
-        boolean old = !staleText.getText().isEmpty()
+    private boolean isPageStale() {
+        return !staleText.getText().isEmpty()
                 && navigation != null
                 && navigation.current().get().aboutCluster();
-        pages.pseudoClassStateChanged(STALE, old);
+    }
+
+    /** Points at the reason why an action was not taken. */
+    private void callStale() {
+        staleBanner.pseudoClassStateChanged(CALLED, true);
+        call.playFromStart();
+    }
+
+    private void showStale() {
+        pages.pseudoClassStateChanged(STALE, isPageStale());
         chips.pseudoClassStateChanged(STALE, !staleText.getText().isEmpty());
     }
 
@@ -227,12 +258,28 @@ public final class ShellController {
     }
 
     @FXML
+    private void openNamespace() {
+        new NamespaceController(new NamespaceModel(clusters, session, tools.tasks()))
+                .open(tools.windows(), pages.getScene().getWindow());
+    }
+
+    @FXML
+    private void openIdentity() {
+        if (session.isSignedIn() && !session.endedProperty().get()) {
+            new IdentityController(clusters.current().name(), session, tools.clipboards(), tools.clock())
+                    .open(tools.windows(), pages.getScene().getWindow());
+        } else {
+            signIn.run();
+        }
+    }
+
+    @FXML
     private void signOut() {
         session.signOut();
     }
 
     @FXML
     private void lock() {
-        lock.lock();
+        tools.lock().lock();
     }
 }

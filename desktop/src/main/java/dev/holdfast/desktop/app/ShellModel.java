@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.app;
 
-import dev.holdfast.desktop.app.ClusterState.News;
 import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
@@ -46,6 +45,8 @@ final class ShellModel {
         this.clock = clock;
         clusters.currentProperty().addListener((current, before, now) -> follow(before, now));
         session.identityProperty().addListener(change -> refresh());
+        session.endedProperty().addListener(change -> refresh());
+        session.holdfastProperty().addListener(change -> refresh());
         tasks.running().addListener((javafx.beans.InvalidationListener) change -> showWork());
         follow(null, clusters.current());
     }
@@ -63,7 +64,7 @@ final class ShellModel {
     /** Reads everything anew; also called once a second, for the ages. */
     void refresh() {
         ClusterState state = clusters.current().state();
-        List<Chip> current = state.news().map(ShellModel::chips).orElse(List.of());
+        List<Chip> current = state.chips();
         if (!chips.equals(current)) {
             chips.setAll(current);
         }
@@ -73,11 +74,16 @@ final class ShellModel {
                 clusters.current().address()));
         String space = clusters.current().namespace();
         namespace.set(space.isEmpty() ? Texts.get("shell.namespace.root") : space);
-        identity.set(session.isSignedIn() ? session.identityProperty().get().displayName() : "");
+        identity.set(session.isSignedIn() ? identity() : "");
         refreshed.set(state.news()
                 .map(news -> Texts.get("status.refreshed", Times.point(news.time())))
                 .orElse(""));
         stale.set(staleText(state));
+    }
+
+    private String identity() {
+        String name = session.identityProperty().get().displayName();
+        return session.endedProperty().get() ? Texts.get("shell.identity.ended", name) : name;
     }
 
     private static Connection connection(ClusterState state) {
@@ -85,13 +91,6 @@ final class ShellModel {
             return Connection.CONNECTED;
         }
         return state.problem().isPresent() ? Connection.LOST : Connection.CONNECTING;
-    }
-
-    private static List<Chip> chips(News news) {
-        return List.of(
-                ClusterWords.seal(news.seal()),
-                ClusterWords.recovery(news.health()),
-                ClusterWords.version(news.health()));
     }
 
     private String staleText(ClusterState state) {

@@ -3,8 +3,6 @@ package dev.holdfast.desktop.app;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.holdfast.desktop.ui.Texts;
-import java.util.Locale;
 import javafx.application.Application;
 
 /** Light or dark. */
@@ -15,11 +13,6 @@ public enum Theme {
     LIGHT,
     @JsonProperty("dark")
     DARK;
-
-    /** The theme's name for people. */
-    public String label() {
-        return Texts.get("theme." + name().toLowerCase(Locale.ROOT));
-    }
 
     /** Dresses every window. */
     public void apply(boolean systemIsDark) {

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.app;
 
 import dev.holdfast.desktop.ui.Texts;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.event.EventType;
 import javafx.geometry.Pos;
@@ -41,9 +42,20 @@ public final class Windows {
     private static final double WORDS_WIDTH = 340;
 
     private final Lock lock;
+    private final Consumer<Scene> dress;
 
+    /** Windows with letters of the usual size. */
     public Windows(Lock lock) {
+        this(lock, scene -> {});
+    }
+
+    public Windows(Lock lock, Appearance appearance) {
+        this(lock, appearance::dress);
+    }
+
+    private Windows(Lock lock, Consumer<Scene> dress) {
         this.lock = lock;
+        this.dress = dress;
     }
 
     /** A scene around this content. */
@@ -53,6 +65,7 @@ public final class Windows {
         content.disableProperty().bind(lock.lockedProperty());
         Scene scene = new Scene(root);
         scene.getStylesheets().add(CSS);
+        dress.accept(scene);
         USES.forEach(use -> scene.addEventFilter(use, event -> lock.used()));
         return scene;
     }
@@ -74,6 +87,13 @@ public final class Windows {
         Platform.runLater(stage::sizeToScene);
     }
 
+    /** The window that was opened last. */
+    public static Window front() {
+        List<Window> stages =
+                Window.getWindows().stream().filter(Stage.class::isInstance).toList();
+        return stages.get(stages.size() - 1);
+    }
+
     private VBox cover() {
         Label title = new Label(Texts.get("lock.title"));
         title.getStyleClass().add("title-2");
@@ -82,12 +102,17 @@ public final class Windows {
         words.setWrapText(true);
         words.setTextAlignment(TextAlignment.CENTER);
         words.setMaxWidth(WORDS_WIDTH);
+        Label dropped = new Label();
+        dropped.textProperty().bind(lock.droppedProperty());
+        dropped.setWrapText(true);
+        dropped.setTextAlignment(TextAlignment.CENTER);
+        dropped.setMaxWidth(WORDS_WIDTH);
         Button unlock = new Button(Texts.get("lock.continue"));
         unlock.setId("unlock");
         unlock.getStyleClass().add("accent");
         unlock.setOnAction(event -> lock.unlock());
         FontIcon icon = new FontIcon(Feather.LOCK);
-        VBox cover = new VBox(icon, title, words, unlock);
+        VBox cover = new VBox(icon, title, words, dropped, unlock);
         cover.getStyleClass().add("lock-cover");
         cover.setAlignment(Pos.CENTER);
         cover.setMinSize(0, 0);

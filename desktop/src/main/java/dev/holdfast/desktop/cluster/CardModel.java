@@ -2,8 +2,6 @@ package dev.holdfast.desktop.cluster;
 
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.ClusterState;
-import dev.holdfast.desktop.app.ClusterState.News;
-import dev.holdfast.desktop.app.ClusterWords;
 import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.app.KmsModule;
 import dev.holdfast.desktop.ui.Problem;
@@ -51,20 +49,13 @@ record CardModel(
     static CardModel of(Cluster cluster, List<KmsModule> modules, boolean inFront, boolean signedIn, Instant now) {
         ClusterState state = cluster.state();
         return new CardModel(
-                state.news().map(CardModel::chips).orElse(List.of()),
+                state.chips(),
                 facts(cluster, modules, now),
                 state.problem(),
                 state.isStale(),
                 state.isConnected() ? next(state.news().orElseThrow().seal(), signedIn) : Action.NONE,
                 inFront,
                 signedIn);
-    }
-
-    private static List<Chip> chips(News news) {
-        return List.of(
-                ClusterWords.seal(news.seal()),
-                ClusterWords.recovery(news.health()),
-                ClusterWords.version(news.health()));
     }
 
     private static List<Fact> facts(Cluster cluster, List<KmsModule> modules, Instant now) {

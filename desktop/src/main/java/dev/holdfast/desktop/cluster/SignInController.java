@@ -1,9 +1,11 @@
 package dev.holdfast.desktop.cluster;
 
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.SecretField;
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
@@ -21,6 +23,9 @@ final class SignInController {
 
     @FXML
     private Label title;
+
+    @FXML
+    private Banner ended;
 
     @FXML
     private VBox tokenBox;
@@ -42,7 +47,10 @@ final class SignInController {
     void open(Windows windows, Window owner) {
         Parent content = Views.SIGN_IN.load(this);
         stage = windows.window(owner, title.getText(), content);
-        stage.setOnHidden(event -> token.wipe());
+        stage.setOnHidden(event -> {
+            token.wipe();
+            model.left();
+        });
         Windows.show(stage);
         token.requestFocus();
     }
@@ -50,6 +58,7 @@ final class SignInController {
     @FXML
     private void initialize() {
         title.setText(Texts.get("sign-in.title", model.clusterName()));
+        model.ended().ifPresent(words -> ended.show(Tone.WARNING, Texts.get("sign-in.ended.title"), words));
         tokenBox.getChildren().add(token);
         tokenLabel.setLabelFor(token.input());
         token.nameForReaders(Texts.get("sign-in.token").replace("_", ""));

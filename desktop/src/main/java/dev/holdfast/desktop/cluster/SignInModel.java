@@ -8,6 +8,7 @@ import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -32,6 +33,21 @@ final class SignInModel {
 
     String clusterName() {
         return cluster.name();
+    }
+
+    /** What to say when the token before this one has ended, empty when nobody was signed in. */
+    Optional<String> ended() {
+        return session.endedProperty().get()
+                ? Optional.of(Texts.get(
+                        "sign-in.ended.words", session.identityProperty().get().displayName()))
+                : Optional.empty();
+    }
+
+    /** The question was left: one whose token has ended is signed out now. */
+    void left() {
+        if (session.endedProperty().get()) {
+            session.signOut();
+        }
     }
 
     SecretBuffer token() {

@@ -11,19 +11,30 @@ import javafx.scene.input.ClipboardContent;
 import javafx.util.Duration;
 
 /**
- * Copies texts. A secret stays on the clipboard for {@value #SECRET_SECONDS} seconds, counted down, and is then taken
+ * Copies texts. A secret stays on the clipboard for some seconds, counted down, and is then taken
  * away unless something else is there by then. For the FX thread only.
  */
 public final class Clipboards {
-    /** How long a secret stays. */
-    public static final int SECRET_SECONDS = 30;
+    /** How long a secret stays unless told otherwise. */
+    private static final int SECONDS = 30;
 
     private final ReadOnlyIntegerWrapper secondsLeft = new ReadOnlyIntegerWrapper();
     private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
     private String secret = "";
+    private int seconds = SECONDS;
 
     public Clipboards() {
         clock.setCycleCount(Animation.INDEFINITE);
+    }
+
+    /** The next secret stays for another time. */
+    public void setSeconds(int time) {
+        seconds = time;
+    }
+
+    /** How long a secret that is copied now stays. */
+    public int seconds() {
+        return seconds;
     }
 
     /** Seconds until the secret is taken away; 0 when there is none. */
@@ -41,7 +52,7 @@ public final class Clipboards {
     public void copySecret(String text) {
         put(text);
         secret = text;
-        secondsLeft.set(SECRET_SECONDS);
+        secondsLeft.set(seconds);
         clock.playFromStart();
     }
 

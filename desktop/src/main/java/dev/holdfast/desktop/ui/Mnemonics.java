@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.ui;
 
+import java.util.List;
 import javafx.scene.Scene;
 import javafx.scene.control.RadioButton;
 
@@ -16,16 +17,14 @@ public final class Mnemonics {
 
     /**
      * A node that leaves its scene leaves its mnemonic behind, which then gets in the way of others. This drops the
-     * mnemonics of nodes that are not in the scene any more; they return with their nodes. A letter is written as a
-     * capital here and small there, and an empty entry of the one would hide the other.
+     * mnemonics of nodes that are not in the scene any more; they return with their nodes. A letter that nothing is left
+     * for goes too: JavaFX takes {@code L} and {@code l} for two letters, but the first that it finds for both.
      */
     public static void forgetLeft(Scene scene) {
         scene.getMnemonics()
                 .values()
                 .forEach(list -> list.removeIf(
                         mnemonic -> !scene.equals(mnemonic.getNode().getScene())));
-        scene.getMnemonics()
-                .keySet()
-                .removeIf(keys -> scene.getMnemonics().get(keys).isEmpty());
+        scene.getMnemonics().values().removeIf(List::isEmpty);
     }
 }

@@ -21,6 +21,11 @@ public final class StatusChip extends Label {
         show(text, tone);
     }
 
+    public StatusChip(String text, Tone tone, Feather icon) {
+        this();
+        show(text, tone, icon);
+    }
+
     /** Says another state, with the icon of its tone. */
     public void show(String text, Tone tone) {
         show(text, tone, tone.icon());

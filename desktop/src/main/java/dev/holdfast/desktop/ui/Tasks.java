@@ -19,6 +19,7 @@ import javafx.collections.FXCollections;
 public final class Tasks {
     private final Executor background;
     private final Executor fx;
+    private Consumer<Problem> observer = problem -> {};
     private final ReadOnlyListWrapper<String> running = new ReadOnlyListWrapper<>(FXCollections.observableArrayList());
 
     /**
@@ -42,7 +43,11 @@ public final class Tasks {
      */
     public <T> void run(String description, Callable<T> work, Consumer<T> onSuccess, Consumer<Problem> onFailure) {
         running.add(description);
-        start(work, () -> running.remove(description), onSuccess, onFailure);
+        start(
+                work,
+                () -> running.remove(description),
+                onSuccess,
+                onFailure.andThen(problem -> observer.accept(problem)));
     }
 
     /** Runs work that nobody asked for, such as a look at a cluster's state: it does not show as running. */
@@ -60,6 +65,11 @@ public final class Tasks {
                 });
             }
         });
+    }
+
+    /** Who learns of every failure of {@link #run} as well, after the one who is told of it. */
+    public void observe(Consumer<Problem> failures) {
+        observer = failures;
     }
 
     private static <T> void tell(FutureTask<T> done, Consumer<T> onSuccess, Consumer<Problem> onFailure) {

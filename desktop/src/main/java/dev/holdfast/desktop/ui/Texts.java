@@ -17,31 +17,20 @@ public final class Texts {
             app
             ceremony
             cluster
+            custodian
             dr
+            dr.action
             handover
             initialise
             keys
             mounts
             paper
+            settings
             transcript
             ui
             """
                     .lines()
                     .toList();
-    static final List<String> ROOMS = List.of(
-            "ui", "app", "ceremony", "cluster", "custodian", "handover", "initialise", "keys", "mounts", "paper", "transcript");
-    static final List<String> ROOMS = List.of(
-            "ui",
-            "app",
-            "ceremony",
-            "cluster",
-            "dr",
-            "dr.action",
-            "handover",
-            "initialise",
-            "keys",
-            "transcript",
-            "paper");
 
     private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 

@@ -35,16 +35,16 @@ class SettingsFileTest {
         RemoteCluster remote = new RemoteCluster("Bern", "https://bern:8200", "", "ab", "pay");
         WindowPlace place = new WindowPlace(1.0, 2.0, 1200, 800, false);
         open().change(old -> old.withClusters(List.of(remote), "Bern")
-                .withTheme(Theme.DARK)
+                .with(likes -> likes.withTheme(Theme.DARK))
                 .withWindow(place)
                 .withKmsLibraries(List.of(new KmsModule("a", "/a.so"))));
         Settings again = open().get();
         assertThat(again.clusters()).containsExactly(remote);
         assertThat(again.currentCluster()).isEqualTo("Bern");
-        assertThat(again.theme()).isEqualTo(Theme.DARK);
+        assertThat(again.preferences().theme()).isEqualTo(Theme.DARK);
         assertThat(again.window()).isEqualTo(place);
         assertThat(again.kmsLibraries()).hasSize(1);
-        assertThat(again.idleMinutes()).isEqualTo(10);
+        assertThat(again.preferences().idleMinutes()).isEqualTo(10);
     }
 
     @Test
@@ -52,7 +52,7 @@ class SettingsFileTest {
     void lenient() throws IOException {
         Files.writeString(home.resolve("console.json"), "{\"theme\":\"light\",\"future\":1}");
         Settings read = open().get();
-        assertThat(read.theme()).isEqualTo(Theme.LIGHT);
+        assertThat(read.preferences().theme()).isEqualTo(Theme.LIGHT);
         assertThat(read.window().isPlaced()).isFalse();
     }
 
@@ -67,14 +67,14 @@ class SettingsFileTest {
         Settings read = open().get();
         assertThat(read.clusters()).containsExactly(new RemoteCluster("north", "http://127.0.0.1:8200", "", "", ""));
         assertThat(read.currentCluster()).isEqualTo("north");
-        assertThat(read.theme()).isEqualTo(Theme.SYSTEM);
+        assertThat(read.preferences().theme()).isEqualTo(Theme.SYSTEM);
     }
 
     @Test
     @DisplayName("that nobody can read are set aside, not lost")
     void unreadable() throws IOException {
         Files.writeString(home.resolve("console.json"), "{\"theme\":");
-        assertThat(open().get().theme()).isEqualTo(Theme.SYSTEM);
+        assertThat(open().get().preferences().theme()).isEqualTo(Theme.SYSTEM);
         assertThat(home.resolve("console.json.unreadable")).hasContent("{\"theme\":");
     }
 }

@@ -95,6 +95,16 @@ class ViewsTest {
         assertThat(nameless).isEmpty();
     }
 
+    @ParameterizedTest
+    @EnumSource(Views.class)
+    @DisplayName("lead from a label to its control, which comes after it and so cannot be named as if it were there")
+    void labels(Views view) throws Exception {
+        assertThat(elements(parse(view).getDocumentElement())
+                        .map(element -> element.getAttribute("labelFor"))
+                        .filter(control -> !control.isEmpty()))
+                .allMatch(control -> control.startsWith("${"), "is written ${id}, not $id");
+    }
+
     private static boolean isNameless(Element element) {
         String type = element.getTagName();
         boolean named = !element.getAttribute("accessibleText").isEmpty();

@@ -63,6 +63,11 @@ public final class Holdfast {
         return new AuditCalls(this);
     }
 
+    /** The namespaces inside this one. */
+    public NamespaceCalls namespaces() {
+        return new NamespaceCalls(this);
+    }
+
     /** The registry of managed keys. */
     public ManagedKeyCalls managedKeys() {
         return new ManagedKeyCalls(this);

@@ -1,0 +1,123 @@
+package dev.holdfast.desktop.app;
+
+import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.Views;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+
+/** The dialog that leads to another namespace. */
+final class NamespaceController {
+    private final NamespaceModel model;
+    private Stage stage;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private TextField path;
+
+    @FXML
+    private Label wrong;
+
+    @FXML
+    private Node insideBox;
+
+    @FXML
+    private ListView<String> inside;
+
+    @FXML
+    private ErrorPane error;
+
+    @FXML
+    private Button signedOut;
+
+    @FXML
+    private Button enter;
+
+    NamespaceController(NamespaceModel model) {
+        this.model = model;
+    }
+
+    void open(Windows windows, Window owner) {
+        stage = windows.window(owner, Texts.get("namespace.title", model.clusterName()), Views.NAMESPACE.load(this));
+        Windows.show(stage);
+        path.requestFocus();
+        path.selectAll();
+        model.look();
+    }
+
+    @FXML
+    private void initialize() {
+        title.setText(Texts.get("namespace.title", model.clusterName()));
+        path.textProperty().bindBidirectional(model.pathProperty());
+        wrong.textProperty().bind(model.wrong());
+        showWhile(wrong, model.wrong().isNotEmpty());
+        enter.disableProperty().bind(model.wrong().isNotEmpty().or(model.busyProperty()));
+        showWhile(signedOut, model.tokenUnfitProperty());
+        inside.setItems(model.inside());
+        showWhile(insideBox, javafx.beans.binding.Bindings.isNotEmpty(model.inside()));
+        inside.getSelectionModel().selectedItemProperty().addListener((selected, before, now) -> {
+            if (now != null) {
+                path.setText(now);
+            }
+        });
+        inside.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && !enter.isDisabled()) {
+                event.consume();
+                model.enter();
+            }
+        });
+        model.inside().addListener((javafx.beans.InvalidationListener) change -> fit());
+        model.problemProperty().addListener((problem, before, now) -> {
+            if (now == null) {
+                error.clear();
+            } else {
+                error.show(now);
+                fit();
+                path.requestFocus();
+            }
+        });
+        model.doneProperty().addListener(done -> stage.close());
+    }
+
+    private static void showWhile(Node node, javafx.beans.value.ObservableBooleanValue condition) {
+        node.visibleProperty().bind(condition);
+        node.managedProperty().bind(node.visibleProperty());
+    }
+
+    private void fit() {
+        if (stage != null) {
+            stage.sizeToScene();
+        }
+    }
+
+    @FXML
+    private void root() {
+        path.clear();
+        model.enter();
+    }
+
+    @FXML
+    private void signedOut() {
+        model.enterSignedOut();
+    }
+
+    @FXML
+    private void enter() {
+        model.enter();
+    }
+
+    @FXML
+    private void cancel() {
+        stage.close();
+    }
+}

@@ -1,0 +1,201 @@
+package dev.holdfast.desktop.testing;
+
+import dev.holdfast.desktop.ui.StatusChip;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Separator;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Mnemonic;
+import javafx.scene.text.Text;
+
+/** What a window asks of those who read it or have it read to them. Asked on the FX thread. */
+public final class Readability {
+    /** Of rounding to whole pixels. */
+    private static final double SLACK = 1.5;
+
+    private Readability() {}
+
+    /** Controls that Tab leads to, but that have no name to read out. */
+    public static List<Node> nameless(Scene scene) {
+        Set<Node> labelled = new HashSet<>();
+        shown(scene).filter(Label.class::isInstance).forEach(node -> labelled.add(((Label) node).getLabelFor()));
+        return shown(scene)
+                .filter(node -> node instanceof Control && node.isFocusTraversable())
+                .filter(node -> !labelled.contains(node) && !hasName(node))
+                .toList();
+    }
+
+    private static boolean hasName(Node node) {
+        boolean spoken = node instanceof Labeled labeled && isText(labeled.getText());
+        return spoken || isText(node.getAccessibleText());
+    }
+
+    private static boolean isText(String text) {
+        return text != null && !text.isBlank();
+    }
+
+    /** Words that are not shown whole, or are beyond the edge of the window, with what is left of them. */
+    public static List<String> cut(Scene scene) {
+        List<String> cut = new ArrayList<>();
+        shown(scene).filter(Readability::showsItsText).map(Labeled.class::cast).forEach(labeled -> {
+            String words = words(labeled);
+            if (isText(words) && mustBeWhole(labeled) && !words.equals(visible(labeled))) {
+                cut.add("“" + words + "” is cut to “" + visible(labeled) + "”");
+            } else if (isText(words) && isBeyond(labeled, scene)) {
+                cut.add("“" + words + "” is beyond the edge");
+            }
+        });
+        shown(scene)
+                .filter(node -> node instanceof ScrollPane pane && isWiderThanShown(pane))
+                .forEach(pane -> cut.add(describe(pane) + " is wider than shown"));
+        return cut;
+    }
+
+    private static boolean isWiderThanShown(ScrollPane pane) {
+        return pane.isFitToWidth()
+                && pane.getContent() != null
+                && pane.getContent().getLayoutBounds().getWidth()
+                        > pane.getViewportBounds().getWidth() + SLACK;
+    }
+
+    /** A menu button shows its text through a label inside. */
+    private static boolean showsItsText(Node node) {
+        return node instanceof Labeled && !(node instanceof MenuButton);
+    }
+
+    private static String words(Labeled labeled) {
+        String text = labeled.getText() == null ? "" : labeled.getText();
+        return labeled.isMnemonicParsing() ? text.replaceFirst("_(?=.)", "") : text;
+    }
+
+    /** Other ways of shortening than the usual one were chosen on purpose, and so were those that a tooltip completes. */
+    private static boolean mustBeWhole(Labeled labeled) {
+        boolean completed = labeled.getTooltip() != null
+                && words(labeled).equals(labeled.getTooltip().getText());
+        return labeled.getTextOverrun() == OverrunStyle.ELLIPSIS && !completed && !isInside(labeled, IndexedCell.class);
+    }
+
+    private static String visible(Labeled labeled) {
+        return labeled.getChildrenUnmodifiable().stream()
+                .filter(child -> child instanceof Text && child.getStyleClass().contains("text"))
+                .map(text -> ((Text) text).getText())
+                .findFirst()
+                .orElse("");
+    }
+
+    private static boolean isBeyond(Node node, Scene scene) {
+        if (isInside(node, ScrollPane.class) || isInside(node, TableView.class) || isInside(node, IndexedCell.class)) {
+            return false;
+        }
+        Bounds place = node.localToScene(node.getBoundsInLocal());
+        return place.getMinX() < -SLACK
+                || place.getMinY() < -SLACK
+                || place.getMaxX() > scene.getWidth() + SLACK
+                || place.getMaxY() > scene.getHeight() + SLACK;
+    }
+
+    private static boolean isInside(Node node, Class<? extends Node> kind) {
+        for (Node at = node.getParent(); at != null; at = at.getParent()) {
+            if (kind.isInstance(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Chips that say their state by colour alone. */
+    public static List<Node> colourOnly(Scene scene) {
+        return shown(scene)
+                .filter(StatusChip.class::isInstance)
+                .filter(chip -> !isText(((StatusChip) chip).getText()) || ((StatusChip) chip).getGraphic() == null)
+                .toList();
+    }
+
+    /** Letters that would press more than one control that is shown. */
+    public static List<String> sharedMnemonics(Scene scene) {
+        Map<String, Set<String>> meant = new TreeMap<>();
+        scene.getMnemonics().forEach((key, all) -> all.stream()
+                .map(Mnemonic::getNode)
+                .filter(node -> scene.equals(node.getScene()) && isShown(node) && !node.isDisabled())
+                .forEach(
+                        node -> meant.computeIfAbsent(key.getName().toLowerCase(Locale.ROOT), letter -> new TreeSet<>())
+                                .add(describe(node))));
+        return meant.entrySet().stream()
+                .filter(letter -> letter.getValue().size() > 1)
+                .map(Object::toString)
+                .toList();
+    }
+
+    /** Controls that the keyboard should lead to. */
+    public static List<Node> stops(Scene scene) {
+        return shown(scene)
+                .filter(node -> node instanceof Control && !(node instanceof Separator))
+                .filter(node -> node.isFocusTraversable() && !node.isDisabled())
+                .filter(node -> node.getLayoutBounds().getWidth() > 0)
+                .toList();
+    }
+
+    /** Pairs of neighbours in the order of Tab of which the next is above, or to the left in the same line. */
+    public static List<String> backwards(List<Node> order) {
+        List<String> wrong = new ArrayList<>();
+        for (int i = 1; i < order.size(); i++) {
+            Bounds before = place(order.get(i - 1));
+            Bounds next = place(order.get(i));
+            boolean above = next.getMaxY() <= before.getMinY() + SLACK && next.getMinX() < before.getMaxX() - SLACK;
+            boolean sameLine = next.getMinY() < before.getMaxY() - SLACK && next.getMaxY() > before.getMinY() + SLACK;
+            if (above || (sameLine && next.getMaxX() <= before.getMinX() + SLACK)) {
+                wrong.add(describe(order.get(i - 1)) + " leads back to " + describe(order.get(i)));
+            }
+        }
+        return wrong;
+    }
+
+    private static Bounds place(Node node) {
+        return node.localToScene(node.getBoundsInLocal());
+    }
+
+    /** A control by its name, for messages. */
+    public static String describe(Node node) {
+        String text = node instanceof Labeled labeled ? labeled.getText() : node.getAccessibleText();
+        return node.getClass().getSimpleName() + " " + node.getId() + " “" + text + "”";
+    }
+
+    private static Stream<Node> shown(Scene scene) {
+        return all(scene.getRoot()).filter(Readability::isShown);
+    }
+
+    private static Stream<Node> all(Node node) {
+        return node instanceof Parent parent
+                ? Stream.concat(
+                        Stream.of(node),
+                        parent.getChildrenUnmodifiable().stream().flatMap(Readability::all))
+                : Stream.of(node);
+    }
+
+    private static boolean isShown(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
