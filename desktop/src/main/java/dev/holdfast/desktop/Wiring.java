@@ -16,6 +16,7 @@ import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.Shell;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.CeremonyController;
+import dev.holdfast.desktop.ceremony.OperationTokens;
 import dev.holdfast.desktop.cluster.ClusterActions;
 import dev.holdfast.desktop.cluster.ClusterCommands;
 import dev.holdfast.desktop.cluster.ClusterController;
@@ -58,6 +59,8 @@ final class Wiring {
     private final MainWindow window;
     private final ClusterCommands commands;
     private final RecoveryWiring recovery;
+    private final OperationTokens operationTokens;
+    private final CeremonyController ceremony;
     private final Destination ceremonies;
     private final Destination preferences;
     private final Shell shell;
@@ -85,6 +88,10 @@ final class Wiring {
                 new ClusterPlaces(clusters, session));
         watch = new ClusterWatch(clusters, tasks, clock);
         commands = commands(settings, connector);
+        Desk desk = new Desk(tasks, clipboards, files, windows, clock, new KnownShares(), transcripts);
+        operationTokens = new OperationTokens(desk);
+        ceremony = ceremony(desk);
+        ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony, true);
         recovery = new RecoveryWiring(new RecoveryWiring.Parts(
                 clusters,
                 session,
@@ -97,7 +104,6 @@ final class Wiring {
                 transcripts,
                 commands::signIn,
                 this::openCeremony));
-        ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony(), true);
         preferences = new Destination(
                 "nav.settings",
                 Feather.SETTINGS,
@@ -139,8 +145,7 @@ final class Wiring {
         return new ClusterCommands(tools, elsewhere(), Windows::front);
     }
 
-    private CeremonyController ceremony() {
-        Desk desk = new Desk(tasks, clipboards, files, windows, clock, new KnownShares());
+    private CeremonyController ceremony(Desk desk) {
         return new CeremonyController(
                 session,
                 desk,
@@ -151,6 +156,11 @@ final class Wiring {
                         () -> openInitialise(clusters.current()),
                         () -> commands.signIn(clusters.current()),
                         () -> {}));
+    }
+
+    /** Has a DR operation token made by the custodians, for rooms that need one. */
+    OperationTokens operationTokens() {
+        return operationTokens;
     }
 
     /** Where ceremonies and actions of disaster recovery are recorded. */
@@ -195,6 +205,8 @@ final class Wiring {
         if (lock.lockedProperty().get()) {
             lock.setDropped(dropped());
             session.signOut();
+            ceremony.forget();
+            operationTokens.forget();
             clipboards.clearSecret();
         }
     }

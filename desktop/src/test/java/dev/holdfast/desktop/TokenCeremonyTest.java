@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -68,6 +69,27 @@ class TokenCeremonyTest {
         withOneTimePassword();
         forPgpKey();
         elsewhere();
+        recorded();
+    }
+
+    /** Every step stands in a transcript, and no secret. */
+    private void recorded() throws IOException {
+        person.mnemonic(KeyCode.N)
+                .untilShown("not shown again")
+                .mnemonic(KeyCode.L)
+                .untilShown("to be authorised");
+        StringBuilder all = new StringBuilder();
+        try (Stream<Path> files = Files.list(home.resolve("transcripts"))) {
+            for (Path file : files.toList()) {
+                all.append(Files.readString(file));
+            }
+        }
+        String fingerprint = other().seal().check(shares.get(0)).fingerprint();
+        assertThat(all.toString())
+                .contains("Ada Lovelace gave the share with the fingerprint " + fingerprint)
+                .contains("The last share that was needed came from another console", "The token was deleted")
+                .doesNotContain("hfs.", "[withheld]")
+                .doesNotContain(shares);
     }
 
     private Holdfast other() {

@@ -2,11 +2,15 @@ package dev.holdfast.desktop.ceremony;
 
 import dev.holdfast.desktop.app.Screen;
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.custodian.CeremonyRecord;
 import dev.holdfast.desktop.custodian.CollectModel;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.custodian.CollectPane;
 import dev.holdfast.desktop.custodian.Desk;
+import dev.holdfast.desktop.custodian.Outcome;
 import dev.holdfast.desktop.custodian.Progress;
+import dev.holdfast.desktop.transcript.StepOutcome;
+import dev.holdfast.desktop.transcript.TranscriptKind;
 import dev.holdfast.desktop.ui.EmptyState;
 import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.StatusChip;
@@ -14,6 +18,7 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
 import dev.holdfast.engine.client.SealStatus;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +42,7 @@ public final class CeremonyController implements Screen {
     private final Session session;
     private final Ways ways;
     private final Unseal unsealing = new Unseal();
+    private final CeremonyRecord record;
     private final CollectModel<SealStatus> unseal;
     private final CollectPane unsealPane;
     private final ChoiceModel choice;
@@ -75,11 +81,14 @@ public final class CeremonyController implements Screen {
     public record Ways(
             Supplier<String> clusterName, Runnable onProgress, Runnable initialise, Runnable signIn, Runnable rekey) {}
 
-    /** @param uses what tokens may be used for */
-    public CeremonyController(Session session, Desk desk, List<TokenUse> uses, Ways ways) {
+    /** @param furtherUses what tokens may be used for, besides signing in */
+    public CeremonyController(Session session, Desk desk, List<TokenUse> furtherUses, Ways ways) {
         this.session = session;
         this.ways = ways;
-        unseal = new CollectModel<>(unsealing, this::here, desk.collecting(), (what, custodian, fingerprint) -> {});
+        List<TokenUse> uses = new ArrayList<>(furtherUses);
+        uses.add(0, SignIn.with(session, desk.tasks()));
+        record = new CeremonyRecord(desk.transcripts(), TranscriptKind.UNSEAL, ways.clusterName());
+        unseal = new CollectModel<>(unsealing, this::here, desk.collecting(), this::recordUnsealing);
         unsealPane = new CollectPane(unseal, desk);
         choice = new ChoiceModel(desk.tasks(), () -> here().client());
         choicePane = new ChoicePane(choice, this::choose);
@@ -93,6 +102,15 @@ public final class CeremonyController implements Screen {
         watch.setCycleCount(Animation.INDEFINITE);
         root = Views.CEREMONY.load(this);
         CeremonyStyles.dress(root);
+    }
+
+    private void recordUnsealing(Outcome what, String nonce, String custodian, String fingerprint) {
+        record.happened(what, nonce, custodian, fingerprint);
+        if (what == Outcome.COMPLETE) {
+            record.end(StepOutcome.DONE);
+        } else if (what == Outcome.CANCELLED || what == Outcome.CANCELLED_ELSEWHERE) {
+            record.end(StepOutcome.CANCELLED);
+        }
     }
 
     private Place here() {
@@ -215,7 +233,8 @@ public final class CeremonyController implements Screen {
 
     /** Forgets every secret that is here: the console locks, or turns to another cluster. */
     public void forget() {
-        unsealPane.leave();
+        unseal.forgetTyped();
+        record.end(StepOutcome.CANCELLED);
         tokens.values().forEach(token -> token.model().forget());
     }
 

@@ -134,8 +134,8 @@ final class StartPane {
                     Tone.INFO,
                     Texts.get("ceremony.running.title", attempt.progress(), attempt.required()),
                     Texts.get(mayGoElsewhere ? "ceremony.running.words" : "ceremony.running.in-the-way"));
-            begin();
         }
+        begin();
     }
 
     Parent root() {

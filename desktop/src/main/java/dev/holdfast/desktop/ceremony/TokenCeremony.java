@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.ceremony;
 
 import dev.holdfast.desktop.ceremony.TokenModel.Stage;
+import dev.holdfast.desktop.custodian.CeremonyRecord;
 import dev.holdfast.desktop.custodian.CollectModel;
 import dev.holdfast.desktop.custodian.CollectPane;
 import dev.holdfast.desktop.custodian.Desk;
@@ -27,7 +28,9 @@ final class TokenCeremony {
             boolean mayGoElsewhere,
             List<TokenUse> uses,
             Runnable onLeave) {
-        model = new TokenModel(kind, place, desk.collecting(), (what, custodian, fingerprint) -> {});
+        CeremonyRecord record = new CeremonyRecord(
+                desk.transcripts(), kind.transcripts(), () -> place.get().name());
+        model = new TokenModel(kind, place, desk.collecting(), record);
         start = new StartPane(model, desk, mayGoElsewhere);
         collect = new CollectPane(model.collect(), desk);
         List<TokenUse> fitting = uses.stream().filter(use -> use.kind() == kind).toList();

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.ceremony;
 import dev.holdfast.desktop.custodian.CeremonyKind;
 import dev.holdfast.desktop.custodian.Progress;
 import dev.holdfast.desktop.custodian.Progress.Phase;
+import dev.holdfast.desktop.transcript.TranscriptKind;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenAttempt;
 import dev.holdfast.engine.client.TokenCeremonyCalls;
@@ -11,7 +12,7 @@ import java.util.Optional;
 
 /** The tokens that custodians make together. */
 public enum TokenKind implements CeremonyKind<TokenAttempt> {
-    ROOT {
+    ROOT(TranscriptKind.ROOT_TOKEN) {
         @Override
         public TokenCeremonyCalls calls(Holdfast cluster) {
             return cluster.ceremonies().rootToken();
@@ -22,7 +23,7 @@ public enum TokenKind implements CeremonyKind<TokenAttempt> {
             cluster.withToken(token).tokens().revokeSelf();
         }
     },
-    OPERATION {
+    OPERATION(TranscriptKind.DR_OPERATION_TOKEN) {
         @Override
         public TokenCeremonyCalls calls(Holdfast cluster) {
             return cluster.ceremonies().operationToken();
@@ -33,6 +34,17 @@ public enum TokenKind implements CeremonyKind<TokenAttempt> {
             cluster.dr().secondary(token).deleteOperationToken();
         }
     };
+
+    private final TranscriptKind transcripts;
+
+    TokenKind(TranscriptKind transcripts) {
+        this.transcripts = transcripts;
+    }
+
+    /** The transcripts of its ceremonies. */
+    TranscriptKind transcripts() {
+        return transcripts;
+    }
 
     @Override
     public abstract TokenCeremonyCalls calls(Holdfast cluster);

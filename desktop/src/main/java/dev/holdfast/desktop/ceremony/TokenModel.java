@@ -1,10 +1,12 @@
 package dev.holdfast.desktop.ceremony;
 
+import dev.holdfast.desktop.custodian.CeremonyRecord;
 import dev.holdfast.desktop.custodian.CollectModel;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.custodian.Outcome;
 import dev.holdfast.desktop.custodian.PgpKeyModel;
 import dev.holdfast.desktop.custodian.Progress;
+import dev.holdfast.desktop.transcript.StepOutcome;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Tasks;
@@ -37,6 +39,7 @@ final class TokenModel {
     private final TokenKind kind;
     private final Supplier<Place> place;
     private final Tasks tasks;
+    private final CeremonyRecord record;
     private final CollectModel<TokenAttempt> collect;
     private final PgpKeyModel pgpKey;
     private final BooleanProperty forPgp = new SimpleBooleanProperty();
@@ -48,11 +51,12 @@ final class TokenModel {
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
 
-    TokenModel(TokenKind kind, Supplier<Place> place, CollectModel.Tools tools, CollectModel.Log log) {
+    TokenModel(TokenKind kind, Supplier<Place> place, CollectModel.Tools tools, CeremonyRecord record) {
         this.kind = kind;
         this.place = place;
+        this.record = record;
         tasks = tools.tasks();
-        collect = new CollectModel<>(kind, place, tools, log);
+        collect = new CollectModel<>(kind, place, tools, record);
         pgpKey = new PgpKeyModel(tasks, tools.clock());
         collect.outcomeProperty().addListener((outcome, before, now) -> followEnd(now));
         collect.resultProperty().addListener((result, before, now) -> take(now));
@@ -79,12 +83,19 @@ final class TokenModel {
 
     private void started(TokenAttempt attempt) {
         otp.replace(0, otp.length(), attempt.otp());
+        record.fact(Texts.get("custodian.nonce"), attempt.nonce());
+        if (attempt.pgpFingerprint().isEmpty()) {
+            record.step(Texts.get("ceremony.record.started"), StepOutcome.DONE);
+        } else {
+            record.step(Texts.get("ceremony.record.started-pgp", attempt.pgpFingerprint()), StepOutcome.DONE);
+        }
         follow(attempt);
     }
 
     /** Takes part in the attempt that was started elsewhere. */
     void join() {
         otp.wipe();
+        record.step(Texts.get("ceremony.record.joined"), StepOutcome.DONE);
         follow(running.get());
     }
 
@@ -109,6 +120,7 @@ final class TokenModel {
     private void followEnd(Outcome outcome) {
         if (stage.get() == Stage.COLLECT && (outcome == Outcome.CANCELLED || outcome == Outcome.CANCELLED_ELSEWHERE)) {
             otp.wipe();
+            record.end(StepOutcome.CANCELLED);
             ended.set(outcome);
             stage.set(Stage.START);
             look();
@@ -120,15 +132,15 @@ final class TokenModel {
         if (attempt != null) {
             product.set(Product.of(attempt, otp));
             if (product.get().form() == Product.Form.TOKEN) {
-                dropKept(attempt.nonce());
+                drop(attempt.nonce());
             }
             otp.wipe();
             stage.set(Stage.DONE);
         }
     }
 
-    /** Nobody else can decode it, so the cluster need not keep it. */
-    private void dropKept(String nonce) {
+    /** Nobody else can decode what is made, so the cluster need not go on with it, nor keep it. */
+    private void drop(String nonce) {
         Holdfast cluster = place.get().client();
         tasks.watch(
                 () -> {
@@ -150,7 +162,27 @@ final class TokenModel {
                     kind.delete(cluster, token);
                     return made;
                 },
-                gone -> product.set(gone.deleted()));
+                gone -> {
+                    record.step(Texts.get("ceremony.record.deleted"), StepOutcome.DONE);
+                    product.set(gone.deleted());
+                });
+    }
+
+    /** A copy of the token, for whoever uses it. */
+    SecretBuffer token() {
+        return product.get().content().asText(Product::buffer);
+    }
+
+    /** The token goes to a use of this name. */
+    void used(String use) {
+        record.step(Texts.get("ceremony.record.used", use), StepOutcome.DONE);
+    }
+
+    /** Ends the attempt on the cluster, without waiting for its answer. */
+    void abandon() {
+        String nonce = collect.progressProperty().get().nonce();
+        record.step(Texts.get("custodian.record.cancelled"), StepOutcome.CANCELLED);
+        drop(nonce);
     }
 
     private <T> void call(String key, Function<TokenCeremonyCalls, T> step, Consumer<T> then) {
@@ -173,6 +205,7 @@ final class TokenModel {
 
     /** Forgets all that is secret, and begins anew. */
     void forget() {
+        record.end(isDone() ? StepOutcome.DONE : StepOutcome.CANCELLED);
         otp.wipe();
         product.get().forget();
         product.set(Product.NONE);

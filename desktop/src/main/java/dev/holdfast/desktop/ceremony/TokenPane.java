@@ -80,8 +80,10 @@ final class TokenPane {
 
     private void offer(TokenUse offered) {
         MenuItem item = new MenuItem(offered.name());
-        item.setOnAction(event -> offered.use()
-                .accept(model.place(), model.productProperty().get().content().asText(Product::buffer)));
+        item.setOnAction(event -> {
+            model.used(offered.name());
+            offered.use().with(model.place(), model.token(), error::show);
+        });
         use.getItems().add(item);
     }
 

@@ -53,8 +53,11 @@ public final class CollectModel<S extends CeremonyStatus> {
     /** Is told each thing that happens, for the ceremony's transcript. */
     @FunctionalInterface
     public interface Log {
-        /** @param custodian the name that was typed, "" if it was not done here; as is the fingerprint */
-        void happened(Outcome what, String custodian, String fingerprint);
+        /**
+         * @param nonce of the attempt, "" if there is none
+         * @param custodian the name that was typed, "" if it was not done here; as is the fingerprint
+         */
+        void happened(Outcome what, String nonce, String custodian, String fingerprint);
     }
 
     /** @param place the cluster that is meant now */
@@ -77,6 +80,11 @@ public final class CollectModel<S extends CeremonyStatus> {
         result.set(null);
         progress.set(now);
         verdict.say(Outcome.NONE, null);
+    }
+
+    /** Forgets a share that was typed and not sent. */
+    public void forgetTyped() {
+        share.wipe();
     }
 
     /** Asks the cluster how far the ceremony is; unless a share is under way, whose answer will say it. */
@@ -112,7 +120,8 @@ public final class CollectModel<S extends CeremonyStatus> {
         } else {
             progress.set(now);
             if (isCollecting(before) && now.given() > before.given()) {
-                tell(Outcome.ELSEWHERE);
+                tell(Outcome.ELSEWHERE, "", "");
+                verdict.say(Outcome.ELSEWHERE, null);
             }
         }
     }
@@ -134,7 +143,7 @@ public final class CollectModel<S extends CeremonyStatus> {
         share.wipe();
         Optional<String> other = tools.known().otherThan(where.name(), text);
         if (other.isPresent()) {
-            log.happened(Outcome.OTHER_CLUSTER, name, "");
+            tell(Outcome.OTHER_CLUSTER, name, "");
             verdict.sayOther(other.get());
             return;
         }
@@ -148,7 +157,7 @@ public final class CollectModel<S extends CeremonyStatus> {
         switch (answer.outcome()) {
             case ACCEPTED -> {
                 counted(answer, name, text);
-                log.happened(Outcome.ACCEPTED, name, answer.fingerprint());
+                tell(Outcome.ACCEPTED, name, answer.fingerprint());
                 verdict.say(Outcome.ACCEPTED, null);
             }
             case COMPLETE -> {
@@ -158,7 +167,7 @@ public final class CollectModel<S extends CeremonyStatus> {
             case WAIT -> rest(answer.waitSeconds(), text);
             case CANCELLED_ELSEWHERE -> dropped(Outcome.CANCELLED_ELSEWHERE, progress.get());
             default -> {
-                log.happened(answer.outcome(), name, answer.fingerprint());
+                tell(answer.outcome(), name, answer.fingerprint());
                 if (answer.outcome().isDropped()) {
                     contributions.clear();
                 }
@@ -176,7 +185,7 @@ public final class CollectModel<S extends CeremonyStatus> {
 
     private void finish(Answer<S> answer, String name, String fingerprint) {
         answer.progress().ifPresent(progress::set);
-        log.happened(Outcome.COMPLETE, name, fingerprint);
+        tell(Outcome.COMPLETE, name, fingerprint);
         answer.complete().ifPresent(result::set);
         verdict.say(Outcome.COMPLETE, null);
     }
@@ -202,14 +211,14 @@ public final class CollectModel<S extends CeremonyStatus> {
     }
 
     private void dropped(Outcome how, Progress now) {
+        tell(how, "", "");
         contributions.clear();
         progress.set(now);
-        tell(how);
+        verdict.say(how, null);
     }
 
-    private void tell(Outcome what) {
-        log.happened(what, "", "");
-        verdict.say(what, null);
+    private void tell(Outcome what, String name, String fingerprint) {
+        log.happened(what, nonce(), name, fingerprint);
     }
 
     private void call(String key, Supplier<Answer<S>> step, Consumer<Answer<S>> then) {

@@ -45,7 +45,7 @@ class CollectModelTest {
                 new Unseal(),
                 () -> new CollectModel.Place(name, client),
                 new CollectModel.Tools(new Tasks(Runnable::run, Runnable::run), clock, known),
-                (what, custodian, fingerprint) -> happened.add(what + " " + custodian + " " + fingerprint));
+                (what, nonce, custodian, fingerprint) -> happened.add(what + " " + custodian + " " + fingerprint));
     }
 
     @AfterEach
