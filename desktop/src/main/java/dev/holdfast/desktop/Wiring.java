@@ -26,6 +26,7 @@ import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
 import dev.holdfast.desktop.mounts.MountsScreen;
+import dev.holdfast.desktop.paper.SystemPrinting;
 import dev.holdfast.desktop.settings.SettingsController;
 import dev.holdfast.desktop.transcript.Author;
 import dev.holdfast.desktop.transcript.Transcripts;
@@ -186,7 +187,8 @@ final class Wiring {
         new InitialiseController(
                         cluster.name(),
                         cluster::connect,
-                        new Tools(tasks, clipboards, files, windows, clock),
+                        new Tools(tasks, clipboards, files, windows, new SystemPrinting(), clock),
+                        transcripts,
                         new InitialiseController.Endings(() -> watch.look(cluster), () -> shell.go(ceremonies)))
                 .open(window.stage());
     }

@@ -103,7 +103,7 @@ class JourneyTest {
             }
         });
         assertThat(secretText()).startsWith("•");
-        person.mnemonic(KeyCode.P);
+        person.mnemonic(KeyCode.C).untilShown("On the clipboard");
         assertThat(person.clipboard()).isEqualTo(secrets.get(secrets.size() - 1));
         person.mnemonic(KeyCode.H);
     }

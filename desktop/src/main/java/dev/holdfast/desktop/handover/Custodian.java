@@ -1,8 +1,11 @@
 package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.engine.client.PgpRecipient;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -10,6 +13,7 @@ import javafx.beans.property.StringProperty;
 public final class Custodian {
     private final int number;
     private final StringProperty name = new SimpleStringProperty("");
+    private final ObjectProperty<PgpRecipient> key = new SimpleObjectProperty<>();
     private final ReadOnlyStringWrapper proof = new ReadOnlyStringWrapper("");
 
     /** @param number from 1 */
@@ -27,6 +31,11 @@ public final class Custodian {
 
     public String name() {
         return name.get().strip();
+    }
+
+    /** The PGP key that was chosen, null for none. */
+    public ObjectProperty<PgpRecipient> keyProperty() {
+        return key;
     }
 
     /** Fingerprint of the share that was entered again and found right, or "". */

@@ -1,13 +1,12 @@
 package dev.holdfast.desktop.handover;
 
-import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.ErrorPane;
-import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.SecretFile;
-import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
+import dev.holdfast.engine.client.PgpRecipient;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -22,9 +21,8 @@ public final class HandOverController implements StepPage {
 
     private final HandOver handOver;
     private final String cluster;
-    private final Tasks tasks;
-    private final Clipboards clipboards;
-    private final FilePicker files;
+    private final Tools tools;
+    private final CardPrinter printer;
     private final Parent root;
 
     @FXML
@@ -46,7 +44,19 @@ public final class HandOverController implements StepPage {
     private Label secret;
 
     @FXML
+    private Label mark;
+
+    @FXML
     private Button reveal;
+
+    @FXML
+    private Button print;
+
+    @FXML
+    private Button save;
+
+    @FXML
+    private Button copy;
 
     @FXML
     private Label note;
@@ -64,26 +74,36 @@ public final class HandOverController implements StepPage {
     public HandOverController(HandOver handOver, String cluster, Tools tools) {
         this.handOver = handOver;
         this.cluster = cluster;
-        tasks = tools.tasks();
-        clipboards = tools.clipboards();
-        files = tools.files();
+        this.tools = tools;
+        printer = new CardPrinter(handOver, tools);
         root = Views.HAND_OVER.load(this);
+        HandOverStyles.dress(root);
     }
 
     @FXML
     private void initialize() {
-        turn.managedProperty().bind(turn.visibleProperty());
-        done.managedProperty().bind(done.visibleProperty());
+        for (Node part : List.of(turn, done, reveal, print, mark)) {
+            part.managedProperty().bind(part.visibleProperty());
+        }
         reveal.armedProperty().addListener((armed, before, now) -> show(now));
-        clipboards.secondsLeftProperty().addListener(change -> showNote());
+        mark.visibleProperty().bind(mark.textProperty().isNotEmpty());
+        handOver.fingerprintProperty().addListener(change -> showMark());
+        tools.clipboards().secondsLeftProperty().addListener(change -> showCopied());
     }
 
     /** The secret becomes a text only while the button is held. */
     private void show(boolean visible) {
-        secret.setText(visible ? handOver.current().secret().asText(text -> text) : HIDDEN);
         if (visible) {
-            taken.setDisable(false);
+            secret.setText(handOver.current().content());
+            left(Way.SHOWN);
+        } else {
+            secret.setText(HIDDEN);
         }
+    }
+
+    private void left(Way way) {
+        handOver.left(way);
+        taken.setDisable(false);
     }
 
     @Override
@@ -108,65 +128,116 @@ public final class HandOverController implements StepPage {
         done.setVisible(handOver.isComplete());
         if (!handOver.isComplete()) {
             showTurn(handOver.current());
+            first().ifPresent(Node::requestFocus);
         }
     }
 
     @Override
     public Optional<Node> first() {
-        return handOver.isComplete() ? Optional.empty() : Optional.of(reveal);
+        if (handOver.isComplete()) {
+            return Optional.empty();
+        }
+        return Optional.of(reveal.isVisible() ? reveal : save);
     }
 
     private void showTurn(Turn current) {
-        words.setText(Texts.get("handover.give.words", current.recipient()));
+        boolean sealed = current.reader().isPresent();
+        words.setText(Texts.get(sealed ? "handover.give.words.sealed" : "handover.give.words", current.recipient()));
         what.setText(current.what());
         taken.setText(Texts.get("handover.give.taken", current.recipient()));
         taken.setDisable(true);
-        show(false);
-        showNote();
-        reveal.requestFocus();
+        reveal.setVisible(!sealed);
+        print.setVisible(current.isShareInPlain());
+        save.setText(Texts.get(sealed ? "handover.give.save.sealed" : "handover.give.save"));
+        copy.setText(Texts.get(sealed ? "handover.give.copy.sealed" : "handover.give.copy"));
+        secret.setText(sealed ? owner(current.reader().orElseThrow()) : HIDDEN);
+        note.setText(Texts.get("handover.give.note"));
+        showMark();
     }
 
-    private void showNote() {
-        int left = clipboards.secondsLeftProperty().get();
+    private static String owner(PgpRecipient reader) {
+        return Texts.get("handover.give.sealed", String.join(", ", reader.userIds()));
+    }
+
+    /** What people compare: the share's fingerprint, or that of the key which reads the message. */
+    private void showMark() {
+        if (handOver.isComplete()) {
+            return;
+        }
+        String share = handOver.fingerprintProperty().get();
+        mark.setText(handOver.current()
+                .reader()
+                .map(key -> Texts.get("handover.give.key", Fingerprints.grouped(key.fingerprint())))
+                .orElse(share.isEmpty() ? "" : Texts.get("handover.give.fingerprint", Fingerprints.grouped(share))));
+    }
+
+    private void showCopied() {
+        int left = tools.clipboards().secondsLeftProperty().get();
         note.setText(left > 0 ? Texts.get("handover.give.copied", left) : Texts.get("handover.give.note"));
     }
 
     @FXML
     private void copy() {
-        clipboards.copySecret(handOver.current().secret().asText(text -> text));
-        taken.setDisable(false);
+        Turn current = handOver.current();
+        if (current.reader().isPresent()) {
+            tools.clipboards().copy(current.content());
+            note.setText(Texts.get("handover.give.copied.sealed"));
+        } else {
+            tools.clipboards().copySecret(current.content());
+        }
+        left(Way.COPIED);
     }
 
     @FXML
     private void save() {
         Turn current = handOver.current();
-        files.save(root.getScene().getWindow(), Texts.get("handover.give.save.title"), current.fileName())
+        tools.files()
+                .save(root.getScene().getWindow(), Texts.get("handover.give.save.title"), current.fileName())
                 .ifPresent(path -> write(path, current));
     }
 
     private void write(Path path, Turn current) {
-        String content = Texts.get(
-                "handover.file",
-                current.what(),
-                cluster,
-                current.recipient(),
-                current.secret().asText(text -> text));
-        tasks.run(
-                Texts.get("handover.give.saving"),
-                () -> {
-                    SecretFile.write(path, content);
-                    return path;
-                },
-                saved -> {
-                    note.setText(Texts.get("handover.give.saved", saved));
-                    taken.setDisable(false);
-                },
+        error.clear();
+        String content = current.reader().isPresent()
+                ? current.content()
+                : Texts.get("handover.file", current.what(), cluster, current.recipient(), current.content());
+        tools.tasks()
+                .run(
+                        Texts.get("handover.give.saving"),
+                        () -> {
+                            SecretFile.write(path, content);
+                            return path;
+                        },
+                        saved -> leftTo(Way.SAVED, current, Texts.get("handover.give.saved", saved)),
+                        error::show);
+    }
+
+    @FXML
+    private void print() {
+        error.clear();
+        Turn current = handOver.current();
+        printer.print(
+                root.getScene().getWindow(),
+                printed -> leftTo(
+                        Way.PRINTED,
+                        current,
+                        printed.file()
+                                .map(file -> Texts.get("handover.give.saved", file))
+                                .orElseGet(() -> Texts.get("handover.give.printed"))),
                 error::show);
+    }
+
+    /** Unless the turn was over before the secret had got there. */
+    private void leftTo(Way way, Turn whose, String words) {
+        if (!handOver.isComplete() && handOver.current().equals(whose)) {
+            note.setText(words);
+            left(way);
+        }
     }
 
     @FXML
     private void taken() {
-        clipboards.clearSecret();
+        tools.clipboards().clearSecret();
         handOver.taken();
         entered();
     }

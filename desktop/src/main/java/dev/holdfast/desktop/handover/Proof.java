@@ -26,6 +26,7 @@ public final class Proof {
     }
 
     private final Check check;
+    private final Minutes minutes;
     private final Tasks tasks;
     private final ObservableList<Custodian> custodians;
     private final SecretBuffer share = new SecretBuffer();
@@ -40,7 +41,8 @@ public final class Proof {
         ShareCheck of(String share) throws Exception;
     }
 
-    public Proof(Check check, Tasks tasks, ObservableList<Custodian> custodians) {
+    public Proof(Check check, Tasks tasks, ObservableList<Custodian> custodians, Minutes minutes) {
+        this.minutes = minutes;
         this.check = check;
         this.tasks = tasks;
         this.custodians = custodians;
@@ -66,14 +68,14 @@ public final class Proof {
     private void checked(Custodian who, ShareCheck answer) {
         busy.set(false);
         if (!answer.valid()) {
-            say(Verdict.WRONG, null);
+            decide(who, Verdict.WRONG);
         } else if (keeperOf(answer.fingerprint())
                 .filter(keeper -> keeper != who)
                 .isPresent()) {
-            say(Verdict.OF_ANOTHER, null);
+            decide(who, Verdict.OF_ANOTHER);
         } else {
             who.prove(answer.fingerprint());
-            say(Verdict.RIGHT, null);
+            decide(who, Verdict.RIGHT);
             nextUnproven().ifPresent(custodian::set);
         }
     }
@@ -87,6 +89,11 @@ public final class Proof {
     /** Who comes next, if anybody. */
     public Optional<Custodian> nextUnproven() {
         return custodians.stream().filter(other -> !other.isProven()).findFirst();
+    }
+
+    private void decide(Custodian who, Verdict what) {
+        minutes.proved(who, what);
+        say(what, null);
     }
 
     private void say(Verdict what, Problem why) {

@@ -8,6 +8,8 @@ import dev.holdfast.desktop.handover.HandOverController;
 import dev.holdfast.desktop.handover.ProveController;
 import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.handover.Tools;
+import dev.holdfast.desktop.handover.Turn;
+import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Footing;
 import dev.holdfast.desktop.ui.wizard.WizardFrame;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import javafx.stage.Window;
 
 /** Leads through the initialisation of a cluster in a window of its own. */
@@ -35,10 +38,11 @@ public final class InitialiseController {
     /** What the wizard tells: that the shares exist, and that it was finished. */
     public record Endings(Runnable onInitialised, Runnable onFinish) {}
 
-    public InitialiseController(String cluster, Callable<Holdfast> client, Tools tools, Endings endings) {
+    public InitialiseController(
+            String cluster, Callable<Holdfast> client, Tools tools, Transcripts transcripts, Endings endings) {
         windows = tools.windows();
         onFinish = endings.onFinish();
-        model = new InitialiseModel(cluster, client, tools.tasks(), endings.onInitialised());
+        model = new InitialiseModel(cluster, client, tools.tasks(), transcripts, endings.onInitialised());
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
         pages.put(Step.SHARES, new SharesController(model.plan()));
         pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), frame::goOn));
@@ -97,9 +101,28 @@ public final class InitialiseController {
 
     private Optional<Question> loss() {
         if (model.wouldLoseSecrets()) {
-            return Optional.of(Question.of("initialise.abandon"));
+            return Optional.of(abandon());
         }
         return model.wouldLoseNames() ? Optional.of(Question.of("wizard.discard")) : Optional.empty();
+    }
+
+    private Question abandon() {
+        List<Turn> waiting = model.handOver().waiting();
+        long given = plan().custodians().list().size()
+                - waiting.stream().filter(turn -> turn.share().isPresent()).count();
+        String lost = waiting.stream()
+                .map(turn -> Texts.get("initialise.abandon.one", turn.what(), turn.recipient()))
+                .collect(Collectors.joining("; "));
+        int needed = plan().thresholdProperty().get();
+        return new Question(
+                Texts.get("initialise.abandon.title"),
+                Texts.get(
+                        given < needed ? "initialise.abandon.closed" : "initialise.abandon.open", lost, given, needed),
+                Texts.get("initialise.abandon.confirm"));
+    }
+
+    private Plan plan() {
+        return model.plan();
     }
 
     private void next() {

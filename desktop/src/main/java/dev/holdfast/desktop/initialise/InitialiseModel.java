@@ -1,13 +1,18 @@
 package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.handover.HandOver;
+import dev.holdfast.desktop.handover.Minutes;
 import dev.holdfast.desktop.handover.Proof;
+import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.engine.client.CallFailedException;
 import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.InitOptions;
 import dev.holdfast.engine.client.Initialized;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -21,9 +26,10 @@ final class InitialiseModel implements Wizard {
     private final String clusterName;
     private final Callable<Holdfast> cluster;
     private final Tasks tasks;
+    private final InitialiseRecord record;
     private final Runnable onInitialised;
     private final Plan plan = new Plan();
-    private final HandOver handOver = new HandOver();
+    private final HandOver handOver;
     private final Proof proof;
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.SHARES);
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
@@ -34,21 +40,30 @@ final class InitialiseModel implements Wizard {
      * @param cluster gives a client; called in the background
      * @param onInitialised told as soon as the shares exist
      */
-    InitialiseModel(String clusterName, Callable<Holdfast> cluster, Tasks tasks, Runnable onInitialised) {
+    InitialiseModel(
+            String clusterName,
+            Callable<Holdfast> cluster,
+            Tasks tasks,
+            Transcripts transcripts,
+            Runnable onInitialised) {
         this.clusterName = clusterName;
         this.cluster = cluster;
         this.tasks = tasks;
         this.onInitialised = onInitialised;
-        proof = new Proof(
-                share -> cluster.call().seal().check(share),
-                tasks,
-                plan.custodians().list());
+        record = new InitialiseRecord(transcripts, clusterName, plan);
+        Minutes minutes = new Minutes(record::transcript);
+        Proof.Check check = share -> cluster.call().seal().check(share);
+        handOver = new HandOver(check, tasks, minutes);
+        proof = new Proof(check, tasks, plan.custodians().list(), minutes);
         whyNot = Bindings.createStringBinding(
                 this::firstMissing,
                 step.getReadOnlyProperty(),
                 plan.sharesProperty(),
                 plan.thresholdProperty(),
                 plan.custodians().list(),
+                plan.custodians().encryptedProperty(),
+                plan.rootTokenEncryptedProperty(),
+                plan.rootTokenKeyProperty(),
                 handOver.doneProperty());
     }
 
@@ -56,6 +71,7 @@ final class InitialiseModel implements Wizard {
         return switch (step.get()) {
             case SHARES -> plan.wrongNumbers();
             case CUSTODIANS -> plan.custodians().wrong();
+            case ROOT_TOKEN -> plan.wrongRootToken();
             case HAND_OVER ->
                 handOver.isComplete()
                         ? ""
@@ -70,6 +86,9 @@ final class InitialiseModel implements Wizard {
             make();
         } else {
             step.set(step.get().next());
+            if (step.get().isLast()) {
+                record.end(handOver);
+            }
         }
     }
 
@@ -79,25 +98,50 @@ final class InitialiseModel implements Wizard {
     }
 
     private void make() {
-        int shares = plan.sharesProperty().get();
-        int threshold = plan.thresholdProperty().get();
+        InitOptions options = plan.options();
         busy.set(true);
         problem.set(null);
+        record.begin();
         tasks.run(
                 Texts.get("initialise.running", clusterName),
-                () -> cluster.call().seal().initialize(shares, threshold),
-                this::made,
-                why -> {
-                    busy.set(false);
-                    problem.set(why);
-                });
+                () -> make(cluster.call(), options),
+                made -> made.ifPresentOrElse(this::made, this::madeElsewhere),
+                this::failed);
+    }
+
+    /** Empty if the cluster was initialised in the meantime. */
+    private static Optional<Initialized> make(Holdfast client, InitOptions options) {
+        try {
+            return Optional.of(client.seal().initialize(options));
+        } catch (CallFailedException refusal) {
+            if (client.seal().health().initialized()) {
+                return Optional.empty();
+            }
+            throw refusal;
+        }
     }
 
     private void made(Initialized secrets) {
         busy.set(false);
-        handOver.begin(plan.turns(secrets));
+        record.made();
+        handOver.begin(plan.turns(clusterName, secrets));
         step.set(Step.HAND_OVER);
         onInitialised.run();
+    }
+
+    private void madeElsewhere() {
+        failed(Problem.of(
+                Problem.Kind.INPUT,
+                Texts.get("initialise.elsewhere.title", clusterName),
+                Texts.get("initialise.elsewhere.words"),
+                Texts.get("initialise.elsewhere.advice")));
+        onInitialised.run();
+    }
+
+    private void failed(Problem why) {
+        busy.set(false);
+        record.failed(why);
+        problem.set(why);
     }
 
     /** Whether closing now loses secrets for good. */
@@ -112,8 +156,14 @@ final class InitialiseModel implements Wizard {
 
     /** The wizard is closed: forgets what it still holds. */
     void close() {
+        record.end(handOver);
         handOver.wipe();
         proof.share().wipe();
+    }
+
+    /** The transcript's name among those of this console. */
+    String transcriptId() {
+        return record.transcript().id();
     }
 
     String clusterName() {

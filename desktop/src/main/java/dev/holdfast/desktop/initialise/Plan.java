@@ -2,14 +2,19 @@ package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.handover.Custodian;
 import dev.holdfast.desktop.handover.Custodians;
+import dev.holdfast.desktop.handover.ShareFacts;
 import dev.holdfast.desktop.handover.Turn;
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.engine.client.InitOptions;
 import dev.holdfast.engine.client.Initialized;
+import dev.holdfast.engine.client.PgpRecipient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
@@ -25,6 +30,9 @@ final class Plan {
     private final IntegerProperty threshold = new SimpleIntegerProperty(THRESHOLD);
     private final Custodians custodians = new Custodians();
     private final ObjectProperty<Custodian> rootTokenKeeper = new SimpleObjectProperty<>();
+
+    private final BooleanProperty rootTokenEncrypted = new SimpleBooleanProperty();
+    private final ObjectProperty<PgpRecipient> rootTokenKey = new SimpleObjectProperty<>();
 
     Plan() {
         shares.addListener(change -> fitCustodians());
@@ -55,24 +63,61 @@ final class Plan {
         return rootTokenKeeper;
     }
 
+    /** Whether the root token is to be encrypted to a PGP key. */
+    BooleanProperty rootTokenEncryptedProperty() {
+        return rootTokenEncrypted;
+    }
+
+    /** The PGP key that was chosen for the root token, null for none. */
+    ObjectProperty<PgpRecipient> rootTokenKeyProperty() {
+        return rootTokenKey;
+    }
+
+    /** The only key that will read the root token; empty if it comes in plain. */
+    Optional<PgpRecipient> rootTokenReader() {
+        return Optional.ofNullable(rootTokenKey.get()).filter(key -> rootTokenEncrypted.get());
+    }
+
+    /** What is wrong with the choices about the root token, or "". */
+    String wrongRootToken() {
+        return rootTokenEncrypted.get() && rootTokenKey.get() == null ? Texts.get("initialise.wrong.keyless") : "";
+    }
+
     String rootTokenKeeperName() {
         return Optional.ofNullable(rootTokenKeeper.get()).map(Custodian::name).orElse(Texts.get("initialise.operator"));
     }
 
     /** The order in which the secrets are given away: a keeper of the root token gets it right after the share. */
-    List<Turn> turns(Initialized made) {
+    List<Turn> turns(String cluster, Initialized made) {
         List<Turn> turns = new ArrayList<>();
         for (Custodian custodian : custodians.list()) {
             String share = made.keysBase64().get(custodian.number() - 1);
-            turns.add(Turn.share(custodian, made.keysBase64().size(), share));
+            turns.add(Turn.share(custodian, custodians.reader(custodian), facts(cluster, custodian), share));
             if (custodian == rootTokenKeeper.get()) {
-                turns.add(Turn.rootToken(custodian.name(), made.rootToken()));
+                turns.add(rootToken(made));
             }
         }
         if (rootTokenKeeper.get() == null) {
-            turns.add(Turn.rootToken(rootTokenKeeperName(), made.rootToken()));
+            turns.add(rootToken(made));
         }
         return turns;
+    }
+
+    private ShareFacts facts(String cluster, Custodian custodian) {
+        return new ShareFacts(cluster, custodian.number(), shares.get(), threshold.get());
+    }
+
+    private Turn rootToken(Initialized made) {
+        return Turn.rootToken(rootTokenKeeperName(), rootTokenReader(), made.rootToken());
+    }
+
+    /** What the cluster is asked for. */
+    InitOptions options() {
+        return new InitOptions(
+                shares.get(),
+                threshold.get(),
+                custodians.keys(),
+                rootTokenReader().map(PgpRecipient::text).orElse(""));
     }
 
     /** How many lost shares close the cluster for good. */

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.initialise;
 
-import dev.holdfast.desktop.handover.Custodian;
 import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -50,8 +49,10 @@ final class ReviewController implements StepPage {
         fact("initialise.review.loss", Texts.get("initialise.review.loss.value", plan.fatalLoss()));
         fact(
                 "initialise.review.custodians",
-                plan.custodians().list().stream().map(Custodian::toString).collect(Collectors.joining("\n")));
-        fact("initialise.review.root", plan.rootTokenKeeperName());
+                plan.custodians().list().stream()
+                        .map(who -> who.number() + ". " + ReviewWords.custodian(plan.custodians(), who))
+                        .collect(Collectors.joining("\n")));
+        fact("initialise.review.root", ReviewWords.rootToken(plan));
     }
 
     @Override

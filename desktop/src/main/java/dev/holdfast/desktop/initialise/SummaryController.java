@@ -27,6 +27,9 @@ final class SummaryController implements StepPage {
     @FXML
     private VBox rows;
 
+    @FXML
+    private Label transcript;
+
     SummaryController(InitialiseModel model) {
         this.model = model;
         root = Views.INITIALISE_SUMMARY.load(this);
@@ -55,6 +58,7 @@ final class SummaryController implements StepPage {
                         plan.thresholdProperty().get(),
                         plan.sharesProperty().get(),
                         proven));
+        transcript.setText(Texts.get("initialise.summary.transcript", model.transcriptId()));
         rows.getChildren().clear();
         plan.custodians().list().forEach(custodian -> rows.getChildren().add(row(custodian)));
         rows.getChildren().add(row(Texts.get("initialise.summary.root", plan.rootTokenKeeperName())));

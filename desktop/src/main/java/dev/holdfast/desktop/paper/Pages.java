@@ -12,6 +12,8 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 
 /** The pages of a document, filled from top to bottom; a new one begins when there is no room. Lengths in points. */
 final class Pages {
+    static final float LOWER_THIRD = PDRectangle.A4.getHeight() / 3;
+
     private static final float SIDE_MARGIN = 62;
     private static final float TOP = PDRectangle.A4.getHeight() - 88;
     private static final float BOTTOM = 72;

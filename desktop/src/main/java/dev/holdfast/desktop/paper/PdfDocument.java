@@ -161,10 +161,14 @@ public final class PdfDocument {
         return this;
     }
 
-    /** A broken line across the page, along which it is folded or cut, and why. */
+    /**
+     * A broken line across the page, a third from its lower edge or where the content reaches farther, and why the page
+     * is folded there.
+     */
     public PdfDocument fold(String words) {
         return put(() -> {
             pages.leave(10);
+            pages.below(Pages.LOWER_THIRD);
             float top = pages.take(NOTE.leading() + 12);
             pages.sheet().line(0, pages.left() + pages.right(), top, 0.45f, 3, 3);
             pages.sheet().text(pages.left(), top - 12, words, NOTE);

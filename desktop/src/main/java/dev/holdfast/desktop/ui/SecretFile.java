@@ -21,9 +21,14 @@ public final class SecretFile {
 
     /** Writes a file in the place of any other of that name. */
     public static void write(Path file, String content) throws IOException {
+        write(file, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes a file in the place of any other of that name. */
+    public static void write(Path file, byte[] content) throws IOException {
         Files.deleteIfExists(file);
         try (SeekableByteChannel channel = Files.newByteChannel(file, NEW, ownerOnly())) {
-            ByteBuffer bytes = ByteBuffer.wrap(content.getBytes(StandardCharsets.UTF_8));
+            ByteBuffer bytes = ByteBuffer.wrap(content);
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }

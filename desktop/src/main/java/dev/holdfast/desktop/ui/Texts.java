@@ -31,18 +31,6 @@ public final class Texts {
             """
                     .lines()
                     .toList();
-    static final List<String> ROOMS = List.of(
-            "ui",
-            "app",
-            "ceremony",
-            "cluster",
-            "custodian",
-            "handover",
-            "initialise",
-            "keys",
-            "mounts",
-            "paper",
-            "transcript");
 
     private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
 

@@ -41,7 +41,6 @@ public enum Views {
     CUSTODIANS("handover/CustodiansView"),
     HAND_OVER("handover/HandOverView"),
     PROVE("handover/ProveView"),
-    CEREMONY("ceremony/CeremonyView"),
     CEREMONY_CHOICE("ceremony/ChoiceView"),
     CEREMONY_START("ceremony/StartView"),
     CEREMONY_TOKEN("ceremony/TokenView"),

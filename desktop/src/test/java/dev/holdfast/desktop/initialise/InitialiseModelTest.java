@@ -7,6 +7,7 @@ import dev.holdfast.desktop.handover.Proof;
 import dev.holdfast.desktop.handover.Proof.Verdict;
 import dev.holdfast.desktop.handover.Turn;
 import dev.holdfast.desktop.testing.EmbeddedCluster;
+import dev.holdfast.desktop.testing.TestTranscripts;
 import dev.holdfast.desktop.ui.Tasks;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,12 +26,18 @@ class InitialiseModelTest {
     private final List<String> told = new ArrayList<>();
     private EmbeddedCluster cluster;
     private InitialiseModel model;
+    private TestTranscripts transcripts;
 
     @BeforeEach
     void open() {
         cluster = new EmbeddedCluster(home);
+        transcripts = new TestTranscripts(home.resolve("transcripts"));
         model = new InitialiseModel(
-                "Bern", cluster::client, new Tasks(Runnable::run, Runnable::run), () -> told.add("initialised"));
+                "Bern",
+                cluster::client,
+                new Tasks(Runnable::run, Runnable::run),
+                transcripts.transcripts(),
+                () -> told.add("initialised"));
     }
 
     @AfterEach

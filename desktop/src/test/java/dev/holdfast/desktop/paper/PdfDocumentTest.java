@@ -65,7 +65,7 @@ class PdfDocumentTest {
         Files.write(FOLDER.resolve("paper-sample.pdf"), pdf);
         assertThat(text(pdf))
                 .contains("A share of Bern", "Sofja Kowalewskaja \u0421\u043e\u0444\u044c\u044f, 3 of 5")
-                .contains("\u03a5\u03c0\u03b1\u03c4\u03af\u03b1", "efficient and final", "Page 2 of 2")
+                .contains("\u03a5\u03c0\u03b1\u03c4\u03af\u03b1", "efficient and final", "Page 3 of 3")
                 .contains("nmKk Qqzl VK7n 2sZ1");
         try (PDDocument document = Loader.loadPDF(pdf)) {
             assertThat(QrReader.read(new PDFRenderer(document).renderImageWithDPI(0, 150)))

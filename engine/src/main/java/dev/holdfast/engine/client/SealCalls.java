@@ -2,8 +2,7 @@ package dev.holdfast.engine.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.api.Operation;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** {@code sys/init}, {@code sys/unseal}, {@code sys/seal}, {@code sys/seal-status}, {@code sys/health}. */
@@ -24,14 +23,22 @@ public final class SealCalls {
                 holdfast.expect(Operation.READ, "sys/seal-status", Map.of()).body());
     }
 
-    /** Makes the shares and the root token; the cluster stays sealed. */
+    /** Makes the shares and the root token in plain; the cluster stays sealed. */
     public Initialized initialize(int shares, int threshold) {
-        JsonNode body = holdfast.expect(
-                        Operation.UPDATE, "sys/init", Map.of("secret_shares", shares, "secret_threshold", threshold))
-                .body();
-        List<String> keys = new ArrayList<>();
-        body.path("keys_base64").forEach(key -> keys.add(key.asText()));
-        return new Initialized(keys, body.path("root_token").asText());
+        return initialize(InitOptions.plain(shares, threshold));
+    }
+
+    /** Makes the shares and the root token; the cluster stays sealed. */
+    public Initialized initialize(InitOptions options) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("secret_shares", options.shares());
+        data.put("secret_threshold", options.threshold());
+        data.put("pgp_keys", options.pgpKeys());
+        data.put("root_token_pgp_key", options.rootTokenPgpKey());
+        JsonNode body = holdfast.expect(Operation.UPDATE, "sys/init", data).body();
+        return new Initialized(
+                JsonTexts.list(body.path("keys_base64")),
+                body.path("root_token").asText());
     }
 
     /** Gives one share, hex or base64. */
