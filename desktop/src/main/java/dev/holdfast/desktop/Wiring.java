@@ -50,6 +50,7 @@ final class Wiring {
     private final BackgroundThreads threads = new BackgroundThreads();
     private final Tasks tasks = new Tasks(threads, Platform::runLater);
     private final Session session = new Session();
+    private final Forgetting forgetting = new Forgetting(threads);
     private final Clipboards clipboards = new Clipboards();
     private final FilePicker files;
     private final Transcripts transcripts;
@@ -126,6 +127,11 @@ final class Wiring {
                         ceremonies,
                         preferences));
         lock.lockedProperty().addListener(change -> dropSecrets());
+        session.identityProperty().addListener((identity, before, now) -> {
+            if (now == null) {
+                forgetting.start();
+            }
+        });
     }
 
     /** Brings a cluster to the front with the page on which shares are given. */
@@ -210,6 +216,7 @@ final class Wiring {
             ceremony.forget();
             operationTokens.forget();
             clipboards.clearSecret();
+            forgetting.start();
         }
     }
 
@@ -226,6 +233,7 @@ final class Wiring {
         watch.stop();
         recovery.model().stop();
         lock.stop();
+        forgetting.stop();
         session.leave();
         clipboards.clearSecret();
         threads.shutdown();

@@ -11,7 +11,8 @@ import java.util.Map;
 
 /** JSON as the API reads and writes it: one strict reader and one style for every transport. */
 public final class Json {
-    private static final ObjectWriter WRITER = JsonMapper.builder().build().writer();
+    private static final ObjectWriter WRITER =
+            JsonMapper.builder(WipedBuffers.factory()).build().writer();
 
     private Json() {}
 

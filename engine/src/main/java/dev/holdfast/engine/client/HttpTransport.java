@@ -7,11 +7,16 @@ import dev.holdfast.engine.crypto.Authorities;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.GeneralSecurityException;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.X509TrustManager;
+import okhttp3.ConnectionPool;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.Response;
 
@@ -21,9 +26,14 @@ import okhttp3.Response;
  * <p>A call is never repeated on its own once it may have been carried out. One redirection is followed: that of a standby,
  * which has not carried the call out, to the active node of its cluster. It must prove itself as the standby did, so a
  * token never goes to a server that is not trusted.
+ *
+ * <p>What a call carried does not stay: buffers are overwritten after it, and a connection, whose own may hold the last
+ * answer, ends when it was idle for {@value #IDLE_SECONDS} seconds. HTTP/2 would keep tables of headers, with the token.
  */
 public final class HttpTransport implements Transport {
     private static final int MAX_REPLY = 64 * 1024 * 1024;
+    private static final int IDLE_CONNECTIONS = 5;
+    private static final int IDLE_SECONDS = 3;
     private static final Set<Operation> HARMLESS = EnumSet.of(Operation.READ, Operation.LIST, Operation.HEAD);
 
     private final HttpTarget target;
@@ -49,6 +59,8 @@ public final class HttpTransport implements Transport {
                 .writeTimeout(target.readTimeout())
                 .followRedirects(false)
                 .followSslRedirects(false)
+                .protocols(List.of(Protocol.HTTP_1_1))
+                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_SECONDS, TimeUnit.SECONDS))
                 .sslSocketFactory(Authorities.socketFactory(trust), trust);
         if (target.pin().isPresent()) {
             // the pinned certificate itself was shown, so its names add nothing
@@ -86,6 +98,8 @@ public final class HttpTransport implements Transport {
             return redirected.isPresent() ? reply(client, redirected.get()) : reply(response);
         } catch (IOException e) {
             throw new Unreachable(target).because(e);
+        } finally {
+            CallBuffers.wipe();
         }
     }
 
@@ -101,9 +115,9 @@ public final class HttpTransport implements Transport {
             if (bytes.length > MAX_REPLY) {
                 throw new IOException("the answer is larger than " + MAX_REPLY + " bytes");
             }
-            return Replies.parsed(response.code(), bytes)
-                    .orElseGet(() -> notJson(response.code()))
-                    .comingAgain(response.header(Replies.RETRY_AFTER));
+            Optional<Reply> parsed = Replies.parsed(response.code(), bytes);
+            Arrays.fill(bytes, (byte) 0);
+            return parsed.orElseGet(() -> notJson(response.code())).comingAgain(response.header(Replies.RETRY_AFTER));
         }
     }
 

@@ -8,6 +8,7 @@ import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Envelope;
 import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.api.WipedBuffers;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -16,7 +17,8 @@ final class Replies {
     static final String RETRY_AFTER = "Retry-After";
     static final JsonNode NO_BODY = MissingNode.getInstance();
 
-    private static final ObjectReader READER = JsonMapper.builder().build().reader();
+    private static final ObjectReader READER =
+            JsonMapper.builder(WipedBuffers.factory()).build().reader();
 
     private Replies() {}
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.holdfast.engine.api.WipedBuffers;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -23,7 +24,7 @@ import java.util.Map;
 final class KeyFormat {
     private static final long VERSION = 1;
     private static final TypeReference<LinkedHashMap<String, Object>> MEMBERS = new TypeReference<>() {};
-    private static final JsonMapper MAPPER = JsonMapper.builder()
+    private static final JsonMapper MAPPER = JsonMapper.builder(WipedBuffers.factory())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS, DeserializationFeature.USE_LONG_FOR_INTS)
             .build();
