@@ -12,6 +12,9 @@ import dev.holdfast.engine.replication.lab.DrClusters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterAll;
@@ -81,6 +84,10 @@ class RecoveryTest {
         person.mnemonic(KeyCode.V).untilShown("After signing in to “North”").picture("dr-signed-out");
         enablePrimary();
         reindex();
+        String token = issueToken();
+        activate(token);
+        checkSecondary();
+        revoke();
     }
 
     private void signIn(DrCluster cluster) {
@@ -108,5 +115,65 @@ class RecoveryTest {
         open("reindex").untilShown("Compare _first").picture("dr-reindex");
         person.mnemonic(KeyCode.F).enter().untilShown("The Merkle tree stands for the entries again.");
         person.picture("dr-reindexed").enter();
+    }
+
+    private String issueToken() {
+        open("issue-token").untilShown("_Name of the secondary").type("south").picture("dr-issue");
+        person.enter().untilShown("Token for “south”").picture("dr-issued");
+        person.focus("#reveal-code").holding(KeyCode.SPACE, () -> person.picture("dr-issued-code"));
+        AtomicReference<String> token = new AtomicReference<>();
+        person.focus("#reveal").holding(KeyCode.SPACE, () -> token.set(((Labeled) person.find("#secret")).getText()));
+        person.press(KeyCode.ESCAPE);
+        return token.get();
+    }
+
+    private void choose(KeyCode direction) {
+        person.focus("#dr-clusters").press(direction);
+    }
+
+    private void activate(String token) {
+        choose(KeyCode.DOWN);
+        person.untilShown("After signing in to “South”");
+        signIn(south);
+        person.untilShown("Possible now");
+        open("activate").untilTitle("Token").picture("dr-activate-token");
+        person.paste(token).untilShown("to be redeemed at the primary, once").picture("dr-activate-claims");
+        person.enter().untilTitle("Primary").until("the certificate", () -> hasCertificate());
+        person.picture("dr-activate-trust").enter().untilTitle("Confirm").type("South");
+        person.picture("dr-activate-confirm").mnemonic(KeyCode.C);
+        person.untilShown("It holds all that its primary holds, and follows it.")
+                .picture("dr-activated")
+                .enter();
+        south.opensLike(north);
+    }
+
+    private boolean hasCertificate() {
+        return person.find("#ca-cert") instanceof TextInputControl field
+                && field.getText().contains("BEGIN CERTIFICATE");
+    }
+
+    private void checkSecondary() {
+        person.untilShown("DR secondary").untilShown("in step").picture("dr-secondary");
+        open("check").untilShown("DR _operation token").picture("dr-check");
+        person.paste(south.operationToken())
+                .enter()
+                .untilShown("The tree is sound")
+                .enter();
+    }
+
+    private void revoke() {
+        choose(KeyCode.UP);
+        person.untilShown("After signing in to “North”");
+        signIn(north);
+        person.untilShown("Possible now");
+        open("revoke").untilShown("To go on, type “south”").focus("#typed").type("south");
+        person.picture("dr-revoke")
+                .enter()
+                .press(KeyCode.SPACE)
+                .untilShown("It is cut off")
+                .enter();
+        choose(KeyCode.DOWN);
+        person.until("revoked", () -> south.state().equals("idle")).untilShown("Idle");
+        person.picture("dr-revoked");
     }
 }

@@ -25,6 +25,9 @@ public final class DrActionWindows {
     public Map<DrAction, DrCommand> commands() {
         Map<DrAction, DrCommand> commands = new EnumMap<>(DrAction.class);
         commands.put(DrAction.ENABLE_PRIMARY, dialog(DrAction.ENABLE_PRIMARY, cluster -> new EnableForm()));
+        commands.put(DrAction.ACTIVATE, following(DrAction.ACTIVATE));
+        commands.put(DrAction.UPDATE_PRIMARY, following(DrAction.UPDATE_PRIMARY));
+        commands.put(DrAction.ISSUE_TOKEN, dialog(DrAction.ISSUE_TOKEN, cluster -> new IssueForm(tools)));
         commands.put(DrAction.REVOKE, dialog(DrAction.REVOKE, cluster -> new RevokeForm(known(cluster))));
         commands.put(DrAction.DEMOTE, dialog(DrAction.DEMOTE, this::demote));
         commands.put(DrAction.DISABLE, dialog(DrAction.DISABLE, this::disable));
@@ -40,6 +43,10 @@ public final class DrActionWindows {
     private <T> DrCommand dialog(DrAction action, Function<DrCluster, ActionForm<T>> form) {
         return (cluster, owner) ->
                 new ActionDialog<>(new ActionModel(action, cluster, tools), form.apply(cluster), tools).show(owner);
+    }
+
+    private DrCommand following(DrAction purpose) {
+        return (cluster, owner) -> new FollowWizard(purpose, cluster, tools, owner).show();
     }
 
     private static List<String> known(DrCluster cluster) {

@@ -44,9 +44,10 @@ record Report(State state, String words, long done, long total) {
                 : new Report(State.FAILED, error, 0, 0);
     }
 
-    /** Of the first synchronisation of a secondary. */
-    static Report sync(DrCluster cluster) {
-        if (cluster.standing() != DrStanding.SECONDARY) {
+    /** Of the synchronisation of a secondary that began at this time. */
+    static Report sync(DrCluster cluster, Instant begun) {
+        boolean heard = cluster.time().filter(begun::isBefore).isPresent();
+        if (!heard || cluster.standing() != DrStanding.SECONDARY) {
             return running(Texts.get("dr.action.sync.begins"));
         }
         DrStatus status = cluster.status().orElseThrow();
