@@ -8,27 +8,35 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.control.CheckBox;
 import javafx.scene.layout.VBox;
 
-/** The custodians' names. Enter leads to the next one, and from the last one on. */
+/** The custodians' names and, if they want, PGP keys. Enter leads to the next name, and from the last one on. */
 public final class CustodiansController implements StepPage {
     private final Custodians custodians;
+    private final Tools tools;
     private final Runnable onLastEnter;
-    private final List<TextField> fields = new ArrayList<>();
+    private final List<CustodianRow> shown = new ArrayList<>();
     private final Parent root;
 
     @FXML
     private VBox rows;
 
+    @FXML
+    private CheckBox encrypt;
+
     /** @param onLastEnter what Enter does after the last name */
-    public CustodiansController(Custodians custodians, Runnable onLastEnter) {
+    public CustodiansController(Custodians custodians, Tools tools, Runnable onLastEnter) {
         this.custodians = custodians;
+        this.tools = tools;
         this.onLastEnter = onLastEnter;
         root = Views.CUSTODIANS.load(this);
+        HandOverStyles.dress(root);
+    }
+
+    @FXML
+    private void initialize() {
+        encrypt.selectedProperty().bindBidirectional(custodians.encryptedProperty());
     }
 
     @Override
@@ -48,39 +56,31 @@ public final class CustodiansController implements StepPage {
 
     @Override
     public void entered() {
-        while (fields.size() < custodians.list().size()) {
-            rows.getChildren().add(row(custodians.list().get(fields.size())));
+        while (shown.size() < custodians.list().size()) {
+            shown.add(row(custodians.list().get(shown.size())));
         }
-        int count = custodians.list().size();
-        fields.subList(count, fields.size()).clear();
-        rows.getChildren().remove(count, rows.getChildren().size());
+        shown.subList(custodians.list().size(), shown.size()).clear();
+        rows.getChildren().setAll(shown);
     }
 
     @Override
     public Optional<Node> first() {
-        return Optional.of(fields.get(0));
+        return Optional.of(shown.get(0).name());
     }
 
-    private HBox row(Custodian custodian) {
-        TextField name = new TextField();
-        name.setId("custodian-" + custodian.number());
-        name.textProperty().bindBidirectional(custodian.nameProperty());
-        name.setPromptText(Texts.get("handover.custodians.prompt"));
-        name.setAccessibleText(Texts.get("handover.custodians.name", custodian.number()));
-        name.setOnAction(event -> leave(custodian.number()));
-        HBox.setHgrow(name, Priority.ALWAYS);
-        fields.add(name);
-        Label number = new Label(String.valueOf(custodian.number()));
-        number.getStyleClass().add("number-badge");
-        number.setLabelFor(name);
-        HBox row = new HBox(number, name);
-        row.getStyleClass().add("row");
+    private CustodianRow row(Custodian custodian) {
+        CustodianRow row = new CustodianRow(
+                custodian,
+                custodians.encryptedProperty(),
+                () -> new KeyWindow(custodian, tools)
+                        .show(tools.windows(), root.getScene().getWindow()));
+        row.name().setOnAction(event -> leave(custodian.number()));
         return row;
     }
 
     private void leave(int number) {
-        if (number < fields.size()) {
-            fields.get(number).requestFocus();
+        if (number < shown.size()) {
+            shown.get(number).name().requestFocus();
         } else {
             onLastEnter.run();
         }

@@ -45,8 +45,8 @@ public final class InitialiseController {
         model = new InitialiseModel(cluster, client, tools.tasks(), transcripts, endings.onInitialised());
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
         pages.put(Step.SHARES, new SharesController(model.plan()));
-        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), frame::goOn));
-        pages.put(Step.ROOT_TOKEN, new RootTokenController(model.plan()));
+        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), tools, frame::goOn));
+        pages.put(Step.ROOT_TOKEN, new RootTokenController(model.plan(), tools));
         pages.put(Step.REVIEW, new ReviewController(model));
         pages.put(Step.HAND_OVER, new HandOverController(model.handOver(), cluster, tools));
         pages.put(Step.PROVE, new ProveController(model.proof()));

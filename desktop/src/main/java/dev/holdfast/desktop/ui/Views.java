@@ -39,6 +39,7 @@ public enum Views {
     DR_ACTION("dr/action/ActionView"),
     CEREMONY("ceremony/CeremonyView"),
     CUSTODIANS("handover/CustodiansView"),
+    KEY_WINDOW("handover/KeyWindow"),
     HAND_OVER("handover/HandOverView"),
     PROVE("handover/ProveView"),
     CEREMONY_CHOICE("ceremony/ChoiceView"),
