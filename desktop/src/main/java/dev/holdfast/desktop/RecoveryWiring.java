@@ -6,6 +6,10 @@ import dev.holdfast.desktop.app.Destination;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.ceremony.OperationTokens;
+import dev.holdfast.desktop.custodian.CollectModel.Place;
+import dev.holdfast.desktop.dr.DrAction;
+import dev.holdfast.desktop.dr.DrCommand;
 import dev.holdfast.desktop.dr.DrJourney;
 import dev.holdfast.desktop.dr.DrList;
 import dev.holdfast.desktop.dr.DrModel;
@@ -14,18 +18,27 @@ import dev.holdfast.desktop.dr.DrScreen;
 import dev.holdfast.desktop.dr.SignedIn;
 import dev.holdfast.desktop.dr.action.ActionTools;
 import dev.holdfast.desktop.dr.action.DrActionWindows;
+import dev.holdfast.desktop.dr.failover.FailoverWizard;
+import dev.holdfast.desktop.dr.promote.PromoteWizard;
+import dev.holdfast.desktop.dr.safety.WalkTools;
 import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.stage.Window;
 import org.kordamp.ikonli.feather.Feather;
 
 /** Makes the parts of disaster recovery and joins them. For the FX thread only. */
 final class RecoveryWiring {
     private final DrModel model;
+    private final WalkTools walks;
     private final Destination destination;
 
     /** What disaster recovery works with, and where it leads. */
@@ -40,18 +53,19 @@ final class RecoveryWiring {
             Clock clock,
             Transcripts transcripts,
             Consumer<Cluster> signIn,
-            Consumer<Cluster> ceremony) {}
+            Consumer<Cluster> ceremony,
+            OperationTokens operationTokens) {}
 
     RecoveryWiring(Parts parts) {
         model = new DrModel(parts.clusters(), parts.tasks(), parts.clock());
-        DrActionWindows actions = new DrActionWindows(tools(parts));
+        walks = walks(parts);
         DrScreen screen = new DrScreen(
                 model,
                 parts.clusters(),
                 parts.session(),
                 parts.clock(),
                 picture(),
-                new DrScreen.Ways(actions.commands(), parts.signIn(), journeys()));
+                new DrScreen.Ways(commands(parts), parts.signIn(), journeys()));
         destination = new Destination("nav.dr", Feather.SHARE_2, screen, false);
     }
 
@@ -73,9 +87,36 @@ final class RecoveryWiring {
                 parts.ceremony());
     }
 
+    private WalkTools walks(Parts parts) {
+        return new WalkTools(
+                model,
+                parts.tasks(),
+                parts.windows(),
+                parts.lock(),
+                parts.transcripts(),
+                (cluster, owner, made) -> parts.operationTokens()
+                        .ask(owner, new Place(cluster.name(), cluster.connect().withNamespace("")), made));
+    }
+
+    /** What leads through each action. */
+    private Map<DrAction, DrCommand> commands(Parts parts) {
+        Map<DrAction, DrCommand> commands = new EnumMap<>(new DrActionWindows(tools(parts)).commands());
+        commands.put(DrAction.PROMOTE, (cluster, owner) -> promote(cluster.cluster(), owner));
+        return commands;
+    }
+
+    private void promote(Cluster cluster, Window owner) {
+        new PromoteWizard(cluster, walks, owner, promoted -> failover(Optional.of(promoted), owner)).show();
+    }
+
+    private void failover(Optional<Cluster> target, Window owner) {
+        new FailoverWizard(target, walks, owner).show();
+    }
+
     /** What leads through several clusters. */
     private List<DrJourney> journeys() {
-        return List.of();
+        return List.of(new DrJourney(
+                Texts.get("failover.journey"), Feather.REPEAT, owner -> failover(Optional.empty(), owner)));
     }
 
     DrModel model() {

@@ -105,7 +105,8 @@ final class Wiring {
                 clock,
                 transcripts,
                 commands::signIn,
-                this::openCeremony));
+                this::openCeremony,
+                operationTokens));
         preferences = new Destination(
                 "nav.settings",
                 Feather.SETTINGS,

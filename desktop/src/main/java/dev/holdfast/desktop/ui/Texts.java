@@ -20,6 +20,9 @@ public final class Texts {
             custodian
             dr
             dr.action
+            dr.failover
+            dr.promote
+            dr.safety
             handover
             initialise
             keys

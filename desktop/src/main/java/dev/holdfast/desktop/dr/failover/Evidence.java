@@ -56,7 +56,7 @@ final class Evidence {
                 Finding.of(Fact.STREAMS, target),
                 target.lag() == 0
                         ? Finding.of(Fact.LEVEL, target, target.newest())
-                        : Finding.of(Fact.BEHIND, target, target.lag(), target.lagMillis()));
+                        : Finding.of(Fact.BEHIND, target, target.lag(), seconds(target)));
     }
 
     /** What is known of the copy, and whether the former primary is gone. */
@@ -70,7 +70,7 @@ final class Evidence {
             findings.add(
                     target.lag() == 0
                             ? Finding.of(Fact.HAS_ALL, target, target.newest())
-                            : Finding.of(Fact.LACKS, target, target.lag(), target.lagMillis()));
+                            : Finding.of(Fact.LACKS, target, target.lag(), seconds(target)));
         });
         return findings;
     }
@@ -115,7 +115,7 @@ final class Evidence {
             findings.add(
                     primary.newest() <= target.newest()
                             ? Finding.of(Fact.HAS_ALL, target, target.newest())
-                            : Finding.of(Fact.LACKS, target, primary.newest() - target.newest(), 0L));
+                            : Finding.of(Fact.LACKS, target, primary.newest() - target.newest(), 0.0));
         });
         former().filter(primary -> goal.lost() && !primary.leads()).ifPresent(primary -> findings.add(gone(primary)));
         return findings;
@@ -132,8 +132,8 @@ final class Evidence {
         if (other.isAble() && other.isSecondary()) {
             findings.add(course(other));
         }
-        if (other.setAside() > 0) {
-            findings.add(Finding.of(Fact.SET_ASIDE, other, other.setAside()));
+        if (!other.lastError().isEmpty()) {
+            findings.add(Finding.of(Fact.REPORTS, other, other.lastError()));
         }
         return findings;
     }
@@ -177,6 +177,10 @@ final class Evidence {
                 && other.isStreaming()
                 && other.lag() == 0
                 && other.root().equals(target.root());
+    }
+
+    private static double seconds(Sight sight) {
+        return sight.lagMillis() / 1000.0;
     }
 
     private Optional<Sight> former() {

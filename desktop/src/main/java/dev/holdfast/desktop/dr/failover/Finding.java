@@ -33,7 +33,7 @@ record Finding(Fact fact, String about, List<Object> values) {
         OTHER_ROOT(Sign.NOTE),
         COMES_LATER(Sign.NOTE),
         LACKS(Sign.NOTE),
-        CATCHING_UP(Sign.NOTE),
+        REPORTS(Sign.NOTE),
         HEARD_LAST(Sign.NOTE),
         FOLLOWS_NOBODY(Sign.NOTE),
         FOLLOWS_ANOTHER(Sign.NOTE),

@@ -21,28 +21,43 @@ public final class StepRail extends VBox {
 
     /** @param finished whether the one in front is done as well */
     void show(List<String> titles, int current, boolean finished) {
+        show(IntStream.range(0, titles.size())
+                .mapToObj(i -> new StepMark(titles.get(i), i == current, i < current || finished, false))
+                .toList());
+    }
+
+    void show(List<StepMark> marks) {
         getChildren()
-                .setAll(IntStream.range(0, titles.size())
-                        .mapToObj(i -> label(titles.get(i), i, current, finished))
+                .setAll(IntStream.range(0, marks.size())
+                        .mapToObj(i -> label(marks.get(i), i))
                         .toList());
     }
 
-    private static Node label(String title, int index, int current, boolean finished) {
-        boolean here = index == current;
-        boolean done = index < current || finished;
-        Label label = new Label(title, number(index, done));
+    private static Node label(StepMark mark, int index) {
+        Label label = new Label(mark.title(), number(mark, index));
         label.getStyleClass().add("wizard-step");
         label.setWrapText(true);
         label.setMinHeight(USE_PREF_SIZE);
-        label.pseudoClassStateChanged(CURRENT, here);
-        label.pseudoClassStateChanged(DONE, done);
-        label.setAccessibleText(
-                Texts.get("wizard.step." + (here ? "current" : done ? "done" : "ahead"), index + 1, title));
+        label.pseudoClassStateChanged(CURRENT, mark.here());
+        label.pseudoClassStateChanged(DONE, mark.done());
+        label.setAccessibleText(Texts.get("wizard.step." + standing(mark), index + 1, mark.title()));
         return label;
     }
 
-    private static Label number(int index, boolean done) {
-        Label number = done ? new Label("", new FontIcon(Feather.CHECK)) : new Label(String.valueOf(index + 1));
+    private static String standing(StepMark mark) {
+        if (mark.here()) {
+            return "current";
+        }
+        if (mark.later()) {
+            return "later";
+        }
+        return mark.done() ? "done" : "ahead";
+    }
+
+    private static Label number(StepMark mark, int index) {
+        Label number = mark.done()
+                ? new Label("", new FontIcon(Feather.CHECK))
+                : mark.later() ? new Label("", new FontIcon(Feather.CLOCK)) : new Label(String.valueOf(index + 1));
         number.getStyleClass().add("step-number");
         return number;
     }

@@ -135,6 +135,11 @@ public final class WizardFrame extends BorderPane {
         rail.show(titles, current, finished);
     }
 
+    /** Shows where a wizard stands whose steps need not be done in their order. */
+    public void showSteps(List<StepMark> marks) {
+        rail.show(marks);
+    }
+
     /** Turns to a step. */
     public void turnTo(WizardPage step, Footing footing) {
         setTitle(step.title());

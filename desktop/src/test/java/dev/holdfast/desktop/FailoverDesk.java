@@ -1,0 +1,152 @@
+package dev.holdfast.desktop;
+
+import dev.holdfast.desktop.app.Cluster;
+import dev.holdfast.desktop.app.Clusters;
+import dev.holdfast.desktop.app.Connector;
+import dev.holdfast.desktop.app.EngineConnector;
+import dev.holdfast.desktop.app.Fonts;
+import dev.holdfast.desktop.app.KmsModule;
+import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.Lock;
+import dev.holdfast.desktop.app.RemoteCluster;
+import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.dr.DrModel;
+import dev.holdfast.desktop.dr.failover.FailoverWizard;
+import dev.holdfast.desktop.dr.promote.PromoteWizard;
+import dev.holdfast.desktop.dr.safety.OperationTokenSource;
+import dev.holdfast.desktop.dr.safety.WalkTools;
+import dev.holdfast.desktop.transcript.Author;
+import dev.holdfast.desktop.transcript.Surroundings;
+import dev.holdfast.desktop.transcript.Transcripts;
+import dev.holdfast.desktop.ui.SecretBuffer;
+import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.engine.client.ServerCertificate;
+import dev.holdfast.engine.client.UnreachableException;
+import dev.holdfast.engine.replication.lab.DrCluster;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+
+/** A console that knows real clusters, and opens the wizards that change their primary. Used on the FX thread. */
+final class FailoverDesk implements AutoCloseable {
+    private final Map<String, DrCluster> servers = new LinkedHashMap<>();
+    private final BackgroundThreads threads = new BackgroundThreads();
+    private final Tasks tasks = new Tasks(threads, Platform::runLater);
+    private final Lock lock = new Lock(Clock.systemUTC(), Duration.ofHours(1));
+    private final Windows windows = new Windows(lock);
+    private final Transcripts transcripts;
+    private final Clusters clusters;
+    private final DrModel model;
+    private final Stage stage = new Stage();
+
+    FailoverDesk(Path home) throws IOException {
+        Fonts.load();
+        Theme.LIGHT.apply(false);
+        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        clusters = new Clusters(settings, new NetworkOnly(), home, new Session());
+        transcripts = new Transcripts(
+                home.resolve("transcripts"),
+                tasks,
+                Clock.systemUTC(),
+                Author.ofThisProcess(),
+                name -> new Surroundings.Place("", "", ""));
+        model = new DrModel(clusters, tasks, Clock.systemUTC());
+        stage.setScene(windows.scene(new StackPane()));
+        stage.setWidth(1024);
+        stage.setHeight(700);
+        stage.show();
+    }
+
+    FailoverDesk with(String name, DrCluster server) {
+        servers.put(name, server);
+        clusters.add(new RemoteCluster(
+                name, server.files().apiAddress(), server.files().ca().toString(), "", ""));
+        model.look();
+        return this;
+    }
+
+    Cluster cluster(String name) {
+        return clusters.all().stream()
+                .filter(cluster -> cluster.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    DrModel model() {
+        return model;
+    }
+
+    Transcripts transcripts() {
+        return transcripts;
+    }
+
+    Lock lock() {
+        return lock;
+    }
+
+    void failover(Optional<String> target) {
+        new FailoverWizard(target.map(this::cluster), tools(), stage).show();
+    }
+
+    void promote(String name) {
+        new PromoteWizard(cluster(name), tools(), stage, promoted -> failover(Optional.of(promoted.name()))).show();
+    }
+
+    private WalkTools tools() {
+        return new WalkTools(model, tasks, windows, lock, transcripts, ceremony());
+    }
+
+    /** The custodians give their shares at once. */
+    private OperationTokenSource ceremony() {
+        return (cluster, owner, made) -> tasks.run(
+                "ceremony",
+                () -> servers.get(cluster.name()).operationToken(),
+                token -> {
+                    SecretBuffer buffer = new SecretBuffer();
+                    buffer.replace(0, 0, token);
+                    made.accept(buffer);
+                },
+                problem -> {
+                    throw new AssertionError(problem.message());
+                });
+    }
+
+    @Override
+    public void close() {
+        stage.hide();
+        model.stop();
+        threads.shutdown();
+        clusters.all().forEach(Cluster::disconnect);
+    }
+
+    /** Without an engine of its own. */
+    private static final class NetworkOnly implements Connector {
+        private final Connector real = new EngineConnector();
+
+        @Override
+        public Link workstation(Path home, List<KmsModule> modules) {
+            throw new UnreachableException("there is no engine here", null);
+        }
+
+        @Override
+        public Link remote(RemoteCluster cluster) {
+            return real.remote(cluster);
+        }
+
+        @Override
+        public ServerCertificate certificate(String url) {
+            return real.certificate(url);
+        }
+    }
+}
