@@ -23,6 +23,7 @@ public final class Texts {
             dr.failover
             dr.promote
             dr.safety
+            dr.topology
             handover
             initialise
             keys

@@ -37,6 +37,7 @@ public enum Views {
     SECRET_CARD("custodian/SecretCardView"),
     SHARE_ENTRY("custodian/ShareEntryView"),
     DR_ACTION("dr/action/ActionView"),
+    TOPOLOGY("dr/topology/TopologyView"),
     CEREMONY("ceremony/CeremonyView"),
     CUSTODIANS("handover/CustodiansView"),
     KEY_WINDOW("handover/KeyWindow"),

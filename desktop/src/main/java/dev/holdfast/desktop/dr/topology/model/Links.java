@@ -1,0 +1,97 @@
+package dev.holdfast.desktop.dr.topology.model;
+
+import dev.holdfast.desktop.dr.topology.model.Link.Lag;
+import dev.holdfast.desktop.dr.topology.model.Link.Progress;
+import dev.holdfast.desktop.dr.topology.model.Link.Roots;
+import dev.holdfast.desktop.dr.topology.model.Link.State;
+import dev.holdfast.engine.client.DrPeer;
+import dev.holdfast.engine.client.DrStatus;
+import dev.holdfast.engine.client.DrStatus.SecondaryPart;
+import java.util.List;
+import java.util.Optional;
+
+/** Links as the two ends tell them; the secondary's word counts most, since it knows what it lacks. */
+final class Links {
+    private Links() {}
+
+    /**
+     * A link between two clusters of which the console knows the secondary.
+     *
+     * @param from id of the primary's card
+     * @param head the primary, if the console knows it too
+     */
+    static Link between(String from, Optional<Sighting> head, Sighting member) {
+        Optional<DrPeer> entry = head.filter(Sighting::isCurrent).flatMap(primary -> Heads.entry(primary, member));
+        if (!member.isCurrent() && entry.isPresent()) {
+            return listed(from, member.id(), entry.get(), true);
+        }
+        SecondaryPart part = member.secondary().orElseThrow();
+        return new Link(
+                from,
+                member.id(),
+                state(part.connectionState(), member.status().orElseThrow().state()),
+                Optional.of(new Lag(part.lagWals(), part.lagMillis())),
+                Heads.named(member).flatMap(DrPeer::lastHeartbeat),
+                roots(head, member),
+                part.sync().map(sync -> new Progress(sync.done(), sync.total())),
+                List.of(),
+                !member.isCurrent());
+    }
+
+    /** A link of which only the primary's list tells. */
+    static Link listed(String from, String to, DrPeer entry, boolean answering) {
+        return new Link(
+                from,
+                to,
+                entry.isConnected() ? state("ready", entry.state()) : State.BROKEN,
+                entry.isConnected() ? Optional.of(new Lag(entry.lagWals(), entry.lagMillis())) : Optional.empty(),
+                entry.lastHeartbeat(),
+                Roots.UNKNOWN,
+                Optional.empty(),
+                List.of(),
+                !answering);
+    }
+
+    /** The link of a secondary that has a token and did not come yet. */
+    static Link invited(String from, String to) {
+        return new Link(
+                from,
+                to,
+                State.IDLE,
+                Optional.empty(),
+                Optional.empty(),
+                Roots.UNKNOWN,
+                Optional.empty(),
+                List.of(),
+                false);
+    }
+
+    private static State state(String connection, String state) {
+        return switch (connection) {
+            case "ready" ->
+                switch (state) {
+                    case "stream-wals" -> State.STREAMING;
+                    case "merkle-diff" -> State.DIFF;
+                    case "merkle-sync" -> State.SYNC;
+                    case "transient_failure" -> State.BROKEN;
+                    default -> State.IDLE;
+                };
+            case "connecting" -> State.CONNECTING;
+            case "transient_failure" -> State.BROKEN;
+            default -> State.IDLE;
+        };
+    }
+
+    /** Trees can be compared only if both are of the same moment. */
+    private static Roots roots(Optional<Sighting> head, Sighting member) {
+        Optional<DrStatus> above = head.filter(Sighting::isCurrent).flatMap(Sighting::status);
+        Optional<DrStatus> below = member.status().filter(dr -> member.isCurrent());
+        if (above.isEmpty() || below.isEmpty() || above.get().merkleRoot().isEmpty()) {
+            return Roots.UNKNOWN;
+        }
+        if (above.get().merkleRoot().equals(below.get().merkleRoot())) {
+            return Roots.AGREE;
+        }
+        return above.get().lastWal() == below.get().lastWal() ? Roots.DIFFER : Roots.UNKNOWN;
+    }
+}
