@@ -9,10 +9,12 @@ import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.OperationTokens;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.dr.DrAction;
+import dev.holdfast.desktop.dr.DrActions;
+import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrCommand;
 import dev.holdfast.desktop.dr.DrJourney;
-import dev.holdfast.desktop.dr.DrList;
 import dev.holdfast.desktop.dr.DrModel;
+import dev.holdfast.desktop.dr.DrOffer;
 import dev.holdfast.desktop.dr.DrPicture;
 import dev.holdfast.desktop.dr.DrScreen;
 import dev.holdfast.desktop.dr.SignedIn;
@@ -21,6 +23,8 @@ import dev.holdfast.desktop.dr.action.DrActionWindows;
 import dev.holdfast.desktop.dr.failover.FailoverWizard;
 import dev.holdfast.desktop.dr.promote.PromoteWizard;
 import dev.holdfast.desktop.dr.safety.WalkTools;
+import dev.holdfast.desktop.dr.topology.TopologyPicture;
+import dev.holdfast.desktop.dr.topology.TopologyTools;
 import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.FilePicker;
@@ -59,18 +63,37 @@ final class RecoveryWiring {
     RecoveryWiring(Parts parts) {
         model = new DrModel(parts.clusters(), parts.tasks(), parts.clock());
         walks = walks(parts);
+        Map<DrAction, DrCommand> commands = commands(parts);
         DrScreen screen = new DrScreen(
                 model,
                 parts.clusters(),
                 parts.session(),
                 parts.clock(),
-                picture(),
-                new DrScreen.Ways(commands(parts), parts.signIn(), journeys()));
+                picture(parts, commands),
+                new DrScreen.Ways(commands, parts.signIn(), journeys()));
         destination = new Destination("nav.dr", Feather.SHARE_2, screen, false);
     }
 
-    private DrPicture picture() {
-        return new DrList(model);
+    private DrPicture picture(Parts parts, Map<DrAction, DrCommand> commands) {
+        return new TopologyPicture(
+                model, new TopologyTools(parts.tasks(), parts.files(), parts.clock()), owner -> model.of(
+                                model.chosenProperty().get())
+                        .flatMap(cluster -> enable(cluster, parts, commands, owner)));
+    }
+
+    /** Says why a cluster cannot be enabled as primary, or leads to what comes first. */
+    private static Optional<String> enable(
+            DrCluster cluster, Parts parts, Map<DrAction, DrCommand> commands, Window owner) {
+        boolean signedIn = new SignedIn(parts.clusters(), parts.session()).isTo(cluster.cluster());
+        DrOffer offer = DrActions.of(DrAction.ENABLE_PRIMARY, cluster, signedIn);
+        switch (offer.way()) {
+            case NOW -> commands.get(DrAction.ENABLE_PRIMARY).open(cluster, owner);
+            case AFTER_SIGN_IN -> parts.signIn().accept(cluster.cluster());
+            case NOT_NOW -> {
+                return Optional.of(offer.why());
+            }
+        }
+        return Optional.empty();
     }
 
     private ActionTools tools(Parts parts) {

@@ -83,7 +83,11 @@ class InitialiseForKeysTest {
     void sealedShares(FxRobot robot) throws IOException {
         person = new ConsoleRobot(robot);
         desk.open("Zürich", link::client, robot);
-        person.untilTitle("How many shares?").fill("3").press(KeyCode.TAB).fill("2").enter();
+        person.untilTitle("How many shares?")
+                .fill("3")
+                .press(KeyCode.TAB)
+                .fill("2")
+                .enter();
         custodians();
         rootToken();
         handOver();
@@ -107,10 +111,12 @@ class InitialiseForKeysTest {
         person.tabTo("Custodian 2: PGP key…").press(KeyCode.SPACE).untilShown("The PGP public key of Emmy Noether");
         gpg.newKey("Emmy Noether", "future-default", "default", "never");
         person.paste(armoured("Emmy Noether")).untilShown("Emmy Noether").mnemonic(KeyCode.U);
-        person.untilTitle("Who are the custodians?").tabTo("Custodian 3: PGP key…").press(KeyCode.SPACE);
+        person.untilTitle("Who are the custodians?")
+                .tabTo("Custodian 3: PGP key…")
+                .press(KeyCode.SPACE);
         person.untilShown("The PGP public key of Grace Hopper");
-        person.paste(Base64.getEncoder()
-                .encodeToString(gpg.newKey("Grace Hopper", "future-default", "default", "never")));
+        person.paste(
+                Base64.getEncoder().encodeToString(gpg.newKey("Grace Hopper", "future-default", "default", "never")));
         person.untilShown("Compare it").mnemonic(KeyCode.U).untilTitle("Who are the custodians?");
         person.picture("initialise-keys").mnemonic(KeyCode.N);
     }

@@ -53,8 +53,16 @@ class InitialiseOnPaperTest {
     private void upToReview(FxRobot robot) {
         person = new ConsoleRobot(robot);
         desk.open("Bern", cluster::client, robot);
-        person.untilTitle("How many shares?").fill("3").press(KeyCode.TAB).fill("2").enter();
-        person.untilTitle("Who are the custodians?").type("Ada").enter().type("Emmy").enter();
+        person.untilTitle("How many shares?")
+                .fill("3")
+                .press(KeyCode.TAB)
+                .fill("2")
+                .enter();
+        person.untilTitle("Who are the custodians?")
+                .type("Ada")
+                .enter()
+                .type("Emmy")
+                .enter();
         person.type("Grace").enter().untilTitle("Who gets the root token?").enter();
         person.untilTitle("Is this right?");
     }
@@ -115,7 +123,8 @@ class InitialiseOnPaperTest {
     /** Escape asks, naming what is lost; and it is lost. */
     private void leave() {
         person.press(KeyCode.ESCAPE).untilShown("Give up the secrets that nobody has yet?");
-        assertThat(person.isShowing("Share 2 of 3 for Emmy; Share 3 of 3 for Grace")).isTrue();
+        assertThat(person.isShowing("Share 2 of 3 for Emmy; Share 3 of 3 for Grace"))
+                .isTrue();
         assertThat(person.isShowing("the cluster can never be opened")).isTrue();
         person.picture("initialise-abandon").mnemonic(KeyCode.G);
         person.until("closed", () -> Window.getWindows().size() == 1);

@@ -69,10 +69,8 @@ public final class CustodiansController implements StepPage {
     }
 
     private CustodianRow row(Custodian custodian) {
-        CustodianRow row = new CustodianRow(
-                custodian,
-                custodians.encryptedProperty(),
-                () -> new KeyWindow(custodian, tools)
+        CustodianRow row =
+                new CustodianRow(custodian, custodians.encryptedProperty(), () -> new KeyWindow(custodian, tools)
                         .show(tools.windows(), root.getScene().getWindow()));
         row.name().setOnAction(event -> leave(custodian.number()));
         return row;

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.initialise;
 
-import dev.holdfast.desktop.handover.Custodian;
 import dev.holdfast.desktop.custodian.PgpKeyModel;
 import dev.holdfast.desktop.custodian.PgpKeyPane;
+import dev.holdfast.desktop.handover.Custodian;
 import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.ui.Mnemonics;
@@ -60,9 +60,8 @@ final class RootTokenController implements StepPage {
         keyPlace.visibleProperty().bind(encrypt.selectedProperty());
         encrypt.selectedProperty().bindBidirectional(plan.rootTokenEncryptedProperty());
         encrypt.selectedProperty().addListener(change -> proposeKey());
-        key.recipientProperty()
-                .addListener((recipient, before, now) ->
-                        plan.rootTokenKeyProperty().set(now));
+        key.recipientProperty().addListener((recipient, before, now) -> plan.rootTokenKeyProperty()
+                .set(now));
         keeper.selectedToggleProperty().addListener(change -> choose());
         who.valueProperty().addListener(change -> choose());
     }
@@ -71,9 +70,8 @@ final class RootTokenController implements StepPage {
     private void proposeKey() {
         Custodian chosen = plan.rootTokenKeeperProperty().get();
         if (encrypt.isSelected() && chosen != null && key.textProperty().get().isBlank()) {
-            plan.custodians()
-                    .reader(chosen)
-                    .ifPresent(reader -> key.textProperty().set(reader.text()));
+            plan.custodians().reader(chosen).ifPresent(reader -> key.textProperty()
+                    .set(reader.text()));
         }
     }
 

@@ -35,7 +35,8 @@ final class Heads {
 
     /** Whether the primary that it names is no primary any more. */
     boolean hasLostPrimary(Sighting secondary) {
-        return all.stream().anyMatch(other -> !other.equals(secondary) && !other.isPrimary() && names(secondary, other));
+        return all.stream()
+                .anyMatch(other -> !other.equals(secondary) && !other.isPrimary() && names(secondary, other));
     }
 
     /** Whether it follows anyone at all. */
