@@ -1,5 +1,6 @@
 package dev.holdfast.desktop;
 
+import dev.holdfast.desktop.activity.ActivityScreen;
 import dev.holdfast.desktop.app.Appearance;
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.ClusterWatch;
@@ -126,6 +127,7 @@ final class Wiring {
                                 "nav.mounts", Feather.DATABASE, new MountsScreen(tasks, session, windows), true),
                         recovery.destination(),
                         ceremonies,
+                        new Destination("nav.activity", Feather.ACTIVITY, activity(home), true),
                         preferences));
         lock.lockedProperty().addListener(change -> dropSecrets());
         session.identityProperty().addListener((identity, before, now) -> {
@@ -171,9 +173,18 @@ final class Wiring {
         return operationTokens;
     }
 
-    /** Where ceremonies and actions of disaster recovery are recorded. */
-    Transcripts transcripts() {
-        return transcripts;
+    private ActivityScreen activity(Path home) {
+        return new ActivityScreen(
+                transcripts,
+                new ActivityScreen.Tools(tasks, session, windows, files, clock),
+                new ActivityScreen.Ways(() -> auditFile(home), () -> shell.go(ceremonies)));
+    }
+
+    /** Where an audit device of the cluster in front may well write. */
+    private String auditFile(Path home) {
+        return clusters.current().isWorkstation()
+                ? home.resolve("audit.log").toString()
+                : "/var/log/holdfast/audit.log";
     }
 
     private ClusterActions elsewhere() {

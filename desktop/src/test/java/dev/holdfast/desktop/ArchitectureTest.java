@@ -55,6 +55,7 @@ class ArchitectureTest {
             .resideInAnyPackage(
                     ROOT,
                     ROOT + ".custodian..",
+                    ROOT + ".activity..",
                     ROOT + ".cluster..",
                     ROOT + ".ceremony..",
                     ROOT + ".dr..",

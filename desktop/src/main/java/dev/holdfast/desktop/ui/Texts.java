@@ -14,6 +14,7 @@ public final class Texts {
     /** The rooms that have words. */
     static final List<String> ROOMS =
             """
+            activity
             app
             ceremony
             cluster

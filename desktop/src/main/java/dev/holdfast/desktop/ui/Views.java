@@ -50,7 +50,14 @@ public enum Views {
     INITIALISE_SHARES("initialise/SharesView"),
     INITIALISE_ROOT_TOKEN("initialise/RootTokenView"),
     INITIALISE_REVIEW("initialise/ReviewView"),
-    INITIALISE_SUMMARY("initialise/SummaryView");
+    INITIALISE_SUMMARY("initialise/SummaryView"),
+    ACTIVITY("activity/ActivityView"),
+    AUDIT("activity/AuditView"),
+    AUDITED_CALL("activity/CallDrawer"),
+    ENABLE_AUDIT("activity/EnableAudit"),
+    TRANSCRIPTS("activity/TranscriptsView"),
+    TRANSCRIPT("activity/TranscriptDrawer"),
+    VERDICT("activity/VerdictDrawer");
 
     private static final String ROOT = "/dev/holdfast/desktop/";
 
