@@ -114,7 +114,11 @@ class ActivityTest {
         person.press(KeyCode.F5).untilShown("Refused").picture("activity-audit");
         person.press(KeyCode.CONTROL, KeyCode.F).type("MOUNTS/secret root");
         person.until("one call", () -> calls().getItems().size() == 1);
-        person.focus("#table").press(KeyCode.HOME).enter().untilShown("Request id").picture("activity-call");
+        person.focus("#table")
+                .press(KeyCode.HOME)
+                .enter()
+                .untilShown("Request id")
+                .picture("activity-call");
         assertThat(((TextArea) person.find("#request")).getText())
                 .contains("\"type\" : \"request\"", "hmac-sha256:")
                 .doesNotContain(token);
@@ -129,14 +133,17 @@ class ActivityTest {
         root.mounts().enable("followed", "kv-v2", "");
         person.untilShown("sys/mounts/followed");
         person.mnemonic(KeyCode.F);
-        person.focus("#path").type("sys/mounts/fol").until("read again", () -> calls().getItems().size() == 1);
+        person.focus("#path")
+                .type("sys/mounts/fol")
+                .until("read again", () -> calls().getItems().size() == 1);
         person.press(KeyCode.CONTROL, KeyCode.A).press(KeyCode.DELETE);
     }
 
     private void record() {
         Path folder = home.resolve("transcripts");
         TestTranscripts recorder = new TestTranscripts(folder, Clock.systemUTC());
-        Transcript rekey = recorder.transcripts().begin(TranscriptKind.REKEY, "frankfurt", "New shares for five custodians");
+        Transcript rekey =
+                recorder.transcripts().begin(TranscriptKind.REKEY, "frankfurt", "New shares for five custodians");
         rekey.step("Ada Lovelace gave a share", StepOutcome.DONE);
         Transcript promote =
                 recorder.transcripts().begin(TranscriptKind.DR_PROMOTE, "oslo", "Promote “oslo” to primary");
@@ -155,7 +162,10 @@ class ActivityTest {
         person.press(KeyCode.F5).untilShown("Interrupted").picture("activity-transcripts");
         person.focus("#words").type("oslo").focus("#table").press(KeyCode.HOME).enter();
         person.untilShown("Begun: Promote").picture("activity-transcript");
-        person.tabTo("Name of the witness").type("Grace Hopper").press(KeyCode.TAB).type("I saw it happen");
+        person.tabTo("Name of the witness")
+                .type("Grace Hopper")
+                .press(KeyCode.TAB)
+                .type("I saw it happen");
         person.mnemonic(KeyCode.R).untilShown("Grace Hopper: “I saw it happen”");
         person.mnemonic(KeyCode.J).untilShown("Saved");
         assertThat(Files.readString(chosen)).contains("holdfast-signed-transcript-1", "I saw it happen");

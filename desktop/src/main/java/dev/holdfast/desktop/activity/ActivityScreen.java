@@ -28,12 +28,9 @@ public final class ActivityScreen implements Screen {
     public ActivityScreen(Transcripts transcripts, Tools tools, Ways ways) {
         AuditReads reads = new AuditReads(tools.tasks(), tools.session());
         AuditModel audit = new AuditModel(reads, tools.session(), tools.clock());
-        TranscriptCommands commands = new TranscriptCommands(
-                transcripts,
-                tools.tasks(),
-                tools.files(),
-                tools.clock(),
-                () -> root().getScene().getWindow());
+        TranscriptCommands commands =
+                new TranscriptCommands(transcripts, tools.tasks(), tools.files(), tools.clock(), () -> root().getScene()
+                        .getWindow());
         controller = new ActivityController(
                 new AuditController(audit, reads, tools.windows(), ways.auditFile()),
                 new TranscriptsController(

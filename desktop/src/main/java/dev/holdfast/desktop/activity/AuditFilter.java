@@ -47,9 +47,8 @@ record AuditFilter(String path, String operation, String words, Since since, boo
 
     /** @param now from which "how far back" counts */
     Predicate<AuditedCall> at(Instant now) {
-        List<String> wanted = Stream.of(words.split("\\s+"))
-                .filter(word -> !word.isEmpty())
-                .toList();
+        List<String> wanted =
+                Stream.of(words.split("\\s+")).filter(word -> !word.isEmpty()).toList();
         return call -> matches(call, now) && wanted.stream().allMatch(call.searchable()::contains);
     }
 

@@ -93,7 +93,9 @@ final class CallDrawer {
                 .add("activity.audit.fact.policies", policies())
                 .add("activity.audit.fact.from", call.from())
                 .add("activity.audit.fact.namespace", call.namespace())
-                .addMono("activity.audit.fact.nonce", call.ceremony().path("nonce").asText())
+                .addMono(
+                        "activity.audit.fact.nonce",
+                        call.ceremony().path("nonce").asText())
                 .addMono(
                         "activity.audit.fact.share",
                         call.ceremony().path("share_fingerprint").asText())

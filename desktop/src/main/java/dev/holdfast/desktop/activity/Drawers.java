@@ -36,13 +36,7 @@ final class Drawers<T> {
      */
     record Drawer(Parent view, Runnable takeFocus) {}
 
-    Drawers(
-            Pane page,
-            Pane host,
-            TableView<T> table,
-            TextField search,
-            Function<T, Drawer> drawers,
-            Runnable refresh) {
+    Drawers(Pane page, Pane host, TableView<T> table, TextField search, Function<T, Drawer> drawers, Runnable refresh) {
         this.host = host;
         this.table = table;
         this.search = search;

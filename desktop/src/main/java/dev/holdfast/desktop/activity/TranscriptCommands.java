@@ -24,12 +24,7 @@ final class TranscriptCommands {
     private final Clock clock;
     private final Supplier<Window> owner;
 
-    TranscriptCommands(
-            Transcripts transcripts,
-            Tasks tasks,
-            FilePicker files,
-            Clock clock,
-            Supplier<Window> owner) {
+    TranscriptCommands(Transcripts transcripts, Tasks tasks, FilePicker files, Clock clock, Supplier<Window> owner) {
         this.transcripts = transcripts;
         this.tasks = tasks;
         this.files = files;
@@ -47,16 +42,14 @@ final class TranscriptCommands {
 
     void saveJson(Recorded transcript, Consumer<Path> onSuccess, Consumer<Problem> onFailure) {
         target(transcript, ".json")
-                .ifPresent(file -> transcripts
-                        .signing()
-                        .save(transcript, file, () -> onSuccess.accept(file), onFailure));
+                .ifPresent(
+                        file -> transcripts.signing().save(transcript, file, () -> onSuccess.accept(file), onFailure));
     }
 
     void savePdf(Recorded transcript, Consumer<Path> onSuccess, Consumer<Problem> onFailure) {
-        target(transcript, ".pdf")
-                .ifPresent(file -> transcripts
-                        .signing()
-                        .fingerprint(key -> writePdf(transcript, key, file, onSuccess, onFailure), onFailure));
+        target(transcript, ".pdf").ifPresent(file -> transcripts
+                .signing()
+                .fingerprint(key -> writePdf(transcript, key, file, onSuccess, onFailure), onFailure));
     }
 
     private void writePdf(

@@ -97,7 +97,9 @@ final class TranscriptDrawer {
             banner.show(
                     Tone.DANGER,
                     Texts.get("activity.transcript.changed.title"),
-                    Texts.get("activity.transcript.changed.words", news.firstWrong().getAsLong()));
+                    Texts.get(
+                            "activity.transcript.changed.words",
+                            news.firstWrong().getAsLong()));
         }
         remark.setVisible(news.isWhole());
         remark.setManaged(news.isWhole());

@@ -106,9 +106,7 @@ final class TranscriptsModel {
     private static String text(Recorded found) {
         return Stream.concat(
                         Stream.of(found.id(), found.kindLabel()),
-                        found.entries().stream()
-                                .map(Entry::members)
-                                .flatMap(members -> members.values().stream()))
+                        found.entries().stream().map(Entry::members).flatMap(members -> members.values().stream()))
                 .collect(Collectors.joining("\n"))
                 .toLowerCase(Locale.ROOT);
     }

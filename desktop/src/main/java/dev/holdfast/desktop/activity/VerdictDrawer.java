@@ -62,10 +62,11 @@ final class VerdictDrawer {
             case VALID -> banner(Tone.GOOD, "valid");
             case OTHER_SIGNER -> banner(Tone.WARNING, "other");
             case SIGNATURE_WRONG -> banner(Tone.DANGER, "signature");
-            case ENTRY_CHANGED -> banner(
-                    Tone.DANGER,
-                    "changed",
-                    verdict.transcript().orElseThrow().firstWrong().orElseThrow());
+            case ENTRY_CHANGED ->
+                banner(
+                        Tone.DANGER,
+                        "changed",
+                        verdict.transcript().orElseThrow().firstWrong().orElseThrow());
             case UNREADABLE -> banner(Tone.DANGER, "unreadable", verdict.reason());
         }
     }

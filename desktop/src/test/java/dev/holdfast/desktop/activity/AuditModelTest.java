@@ -115,9 +115,11 @@ class AuditModelTest {
                 AuditLines.request("4", "11:59:40", "read", "sys/mounts"));
         model.refresh();
         assertThat(shown()).containsExactly("sys/mounts", "secret/b", "secret/a");
-        assertThat(shown(new AuditFilter("secret/", "", "", Since.EVER, false))).containsExactly("secret/b", "secret/a");
+        assertThat(shown(new AuditFilter("secret/", "", "", Since.EVER, false)))
+                .containsExactly("secret/b", "secret/a");
         assertThat(shown(new AuditFilter("", "read", "", Since.EVER, false))).containsExactly("sys/mounts", "secret/a");
-        assertThat(shown(new AuditFilter("", "", " ADA  /b", Since.EVER, false))).containsExactly("secret/b");
+        assertThat(shown(new AuditFilter("", "", " ADA  /b", Since.EVER, false)))
+                .containsExactly("secret/b");
         assertThat(shown(new AuditFilter("", "", "", Since.MINUTES, true)))
                 .containsExactly("sys/mounts", "sys/audit-entries", "secret/b");
         assertThat(shown(new AuditFilter("nothing", "", "", Since.EVER, false))).isEmpty();

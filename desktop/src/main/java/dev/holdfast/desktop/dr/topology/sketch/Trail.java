@@ -27,8 +27,8 @@ final class Trail {
     }
 
     private static String curve(List<Long> trail, Box box) {
-        double most = Math.max(
-                LEAST_MILLIS, trail.stream().mapToLong(Long::longValue).max().orElse(0));
+        double most = Math.max(LEAST_MILLIS, (double)
+                trail.stream().mapToLong(Long::longValue).max().orElse(0));
         double step = box.width() / (trail.size() - 1);
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < trail.size(); i++) {
