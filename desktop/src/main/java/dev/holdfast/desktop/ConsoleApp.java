@@ -3,6 +3,7 @@ package dev.holdfast.desktop;
 import dev.holdfast.desktop.app.AppIcon;
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.Language;
 import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.SystemTheme;
 import dev.holdfast.desktop.app.Theme;
@@ -11,6 +12,7 @@ import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import javafx.application.Application;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
@@ -28,14 +30,20 @@ public final class ConsoleApp extends Application {
         Fonts.load();
         systemIsDark = SystemTheme.isDark();
         try {
-            home = Home.of(
-                    getParameters().getRaw(),
-                    System.getenv(),
-                    System.getProperty("os.name"),
-                    Path.of(System.getProperty("user.home")));
+            home = Home.of(getParameters().getRaw());
             settings = SettingsFile.open(home, new KmsModules(Path.of("/")));
+            speak(settings.get().preferences().language());
         } catch (IOException | IllegalArgumentException e) {
             problem = Problem.from(e);
+        }
+    }
+
+    /** The words of JavaFX itself, such as those of its context menus, follow the machine's locale. */
+    private static void speak(Language language) {
+        Locale locale = language.locale(Locale.getDefault());
+        Texts.speak(locale);
+        if (language != Language.SYSTEM) {
+            Locale.setDefault(locale);
         }
     }
 

@@ -21,6 +21,11 @@ final class Home {
         return named.orElseGet(() -> platform(environment, os, userHome)).toAbsolutePath();
     }
 
+    /** The folder that these arguments mean on this machine. */
+    static Path of(List<String> arguments) {
+        return of(arguments, System.getenv(), System.getProperty("os.name"), Path.of(System.getProperty("user.home")));
+    }
+
     private static Optional<Path> named(List<String> arguments) {
         if (arguments.isEmpty()) {
             return Optional.empty();

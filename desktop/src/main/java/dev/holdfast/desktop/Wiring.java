@@ -15,6 +15,7 @@ import dev.holdfast.desktop.app.Preferences;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.Shell;
+import dev.holdfast.desktop.app.SystemTheme;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.CeremonyController;
 import dev.holdfast.desktop.ceremony.OperationTokens;
@@ -55,6 +56,7 @@ final class Wiring {
     private final Clipboards clipboards = new Clipboards();
     private final FilePicker files;
     private final Transcripts transcripts;
+    private final Appearance appearance;
     private final Lock lock;
     private final Windows windows;
     private final Clusters clusters;
@@ -67,7 +69,6 @@ final class Wiring {
     private final Destination ceremonies;
     private final Destination preferences;
     private final Shell shell;
-    private Runnable rebuild = () -> {};
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark) {
         this(settings, home, systemIsDark, new EngineConnector(), new SystemFilePicker());
@@ -75,7 +76,7 @@ final class Wiring {
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark, Connector connector, FilePicker files) {
         this.files = files;
-        Appearance appearance = new Appearance(settings, systemIsDark);
+        appearance = new Appearance(settings, systemIsDark);
         appearance.apply();
         lock = new Lock(clock, Duration.ZERO);
         obey(settings);
@@ -109,10 +110,7 @@ final class Wiring {
                 this::openCeremony,
                 operationTokens));
         preferences = new Destination(
-                "nav.settings",
-                Feather.SETTINGS,
-                new SettingsController(settings, home, clipboards, () -> rebuild.run()),
-                false);
+                "nav.settings", Feather.SETTINGS, new SettingsController(settings, home, clipboards), false);
         shell = new Shell(
                 new Shell.Tools(clusters, session, tasks, lock, clipboards, windows, clock),
                 () -> commands.signIn(clusters.current()),
@@ -234,6 +232,11 @@ final class Wiring {
 
     void open(Stage stage) {
         window.open(stage, shell.root());
+        stage.focusedProperty().addListener((focused, before, now) -> {
+            if (now) {
+                tasks.watch(SystemTheme::isDark, appearance::systemIs, problem -> {});
+            }
+        });
         lock.start();
         watch.start();
         recovery.model().start();

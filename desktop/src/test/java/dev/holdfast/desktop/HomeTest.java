@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,24 @@ class HomeTest {
             assertThatThrownBy(() -> home(wrong, Map.of(), "Linux"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("--home FOLDER");
+        }
+    }
+
+    @Test
+    @DisplayName("takes in what others would write elsewhere, unless Java was told otherwise")
+    void together() {
+        List<String> names = List.of("javafx.cachedir", "holdfast.console.logs", "logback.configurationFile");
+        Properties before = (Properties) System.getProperties().clone();
+        try {
+            names.forEach(System::clearProperty);
+            System.setProperty("javafx.cachedir", "/opt/native");
+            Launcher.keepFilesTogether(List.of("--home", "/srv/a"));
+            assertThat(System.getProperty("javafx.cachedir")).isEqualTo("/opt/native");
+            assertThat(System.getProperty("holdfast.console.logs")).isEqualTo("/srv/a/logs");
+            String log = System.getProperty("logback.configurationFile");
+            assertThat(HomeTest.class.getResource("/" + log)).isNotNull();
+        } finally {
+            System.setProperties(before);
         }
     }
 

@@ -57,16 +57,6 @@ public final class Cluster {
         namespace = other;
     }
 
-    boolean isSame(Cluster other) {
-        return remote().equals(other.remote());
-    }
-
-    /** Takes over the open way and what was heard from the same cluster in a console that was built before this one. */
-    synchronized void inherit(Cluster before) {
-        link = before.link;
-        state.set(before.state());
-    }
-
     public ReadOnlyObjectProperty<ClusterState> stateProperty() {
         return state.getReadOnlyProperty();
     }

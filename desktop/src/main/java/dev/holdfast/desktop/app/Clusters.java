@@ -116,13 +116,6 @@ public final class Clusters {
         }
     }
 
-    /** Takes over every open way of a console that was built before this one. */
-    public void inherit(Clusters before) {
-        for (Cluster cluster : all) {
-            before.all.stream().filter(cluster::isSame).findFirst().ifPresent(cluster::inherit);
-        }
-    }
-
     /** The way to a cluster is about to be closed and opened anew. */
     void left(Cluster cluster) {
         if (cluster == current.get()) {

@@ -30,7 +30,6 @@ public final class SettingsController implements Screen {
     private final SettingsModel model;
     private final Path home;
     private final Clipboards clipboards;
-    private final Runnable anew;
     private final Parent root;
 
     @FXML
@@ -75,15 +74,11 @@ public final class SettingsController implements Screen {
     @FXML
     private GridPane files;
 
-    /**
-     * @param home where the console keeps its files
-     * @param anew builds the window anew, so that another language is spoken
-     */
-    public SettingsController(SettingsFile settings, Path home, Clipboards clipboards, Runnable anew) {
+    /** @param home where the console keeps its files */
+    public SettingsController(SettingsFile settings, Path home, Clipboards clipboards) {
         model = new SettingsModel(settings);
         this.home = home;
         this.clipboards = clipboards;
-        this.anew = anew;
         root = Views.SETTINGS.load(this);
     }
 
@@ -170,11 +165,6 @@ public final class SettingsController implements Screen {
     @FXML
     private void copyFolder() {
         clipboards.copy(home.toString());
-    }
-
-    @FXML
-    private void anew() {
-        anew.run();
     }
 
     @Override
