@@ -30,13 +30,13 @@ public final class FaultyProxy implements Closeable {
     private volatile boolean refusing;
 
     /** @param port where connections lead */
-    FaultyProxy(int port) throws IOException {
+    public FaultyProxy(int port) throws IOException {
         this.port = port;
         start("network to " + port, this::accept);
     }
 
     /** {@code host:port} of this end. */
-    String address() {
+    public String address() {
         return "127.0.0.1:" + server.getLocalPort();
     }
 
@@ -46,7 +46,7 @@ public final class FaultyProxy implements Closeable {
     }
 
     /** The way to those who connect here. */
-    NetworkWay back() {
+    public NetworkWay back() {
         return back;
     }
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** One direction of a network. Safe for use by many threads. */
-final class NetworkWay {
+public final class NetworkWay {
     private boolean held;
     private Duration delay = Duration.ZERO;
     private int bytesPerSecond = Integer.MAX_VALUE;
@@ -17,7 +17,7 @@ final class NetworkWay {
     }
 
     /** Has everything wait before it goes on. */
-    synchronized void delay(Duration time) {
+    public synchronized void delay(Duration time) {
         delay = time;
     }
 
