@@ -46,6 +46,7 @@ public final class ShellController {
     private final Timeline clock = new Timeline();
     private final PauseTransition call = new PauseTransition(CALL);
     private Navigation navigation;
+    private boolean closed;
 
     @FXML
     private VBox rail;
@@ -112,7 +113,7 @@ public final class ShellController {
         navigation = new Navigation(destinations, rail, pages);
         navigation.current().addListener(change -> showStale());
         navigation.go(destinations.get(0));
-        session.holdfastProperty().addListener(change -> Platform.runLater(navigation::lookAgain));
+        session.holdfastProperty().addListener(change -> Platform.runLater(this::lookAgain));
         session.endedProperty().addListener((ended, before, now) -> {
             if (now) {
                 Platform.runLater(signIn);
@@ -121,7 +122,14 @@ public final class ShellController {
         return root;
     }
 
+    private void lookAgain() {
+        if (!closed) {
+            navigation.lookAgain();
+        }
+    }
+
     void close() {
+        closed = true;
         clock.stop();
         navigation.close();
     }

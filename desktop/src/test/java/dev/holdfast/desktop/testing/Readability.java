@@ -23,6 +23,7 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Separator;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TitledPane;
 import javafx.scene.input.Mnemonic;
 import javafx.scene.text.Text;
 
@@ -76,9 +77,9 @@ public final class Readability {
                         > pane.getViewportBounds().getWidth() + SLACK;
     }
 
-    /** A menu button shows its text through a label inside. */
+    /** A menu button and a pane that can be unfolded show their text through a label inside. */
     private static boolean showsItsText(Node node) {
-        return node instanceof Labeled && !(node instanceof MenuButton);
+        return node instanceof Labeled && !(node instanceof MenuButton) && !(node instanceof TitledPane);
     }
 
     private static String words(Labeled labeled) {
