@@ -127,12 +127,17 @@ class RecoveryTest {
         return token.get();
     }
 
-    private void choose(KeyCode direction) {
-        person.focus("#dr-clusters").press(direction);
+    private void choose(String cluster) {
+        person.focus("#card-" + cluster).enter();
+    }
+
+    /** What the drawing says of a cluster. */
+    private void untilDrawn(String cluster, String words) {
+        person.until(words, () -> person.find("#card-" + cluster).getAccessibleText().contains(words));
     }
 
     private void activate(String token) {
-        choose(KeyCode.DOWN);
+        choose("south");
         person.untilShown("After signing in to “South”");
         signIn(south);
         person.untilShown("Possible now");
@@ -153,6 +158,8 @@ class RecoveryTest {
     }
 
     private void checkSecondary() {
+        untilDrawn("south", "Link: Streaming. In step.");
+        untilDrawn("south", "Roots agree.");
         person.untilShown("DR secondary").untilShown("in step").picture("dr-secondary");
         open("check").untilShown("DR _operation token").picture("dr-check");
         person.paste(south.operationToken())
@@ -162,7 +169,7 @@ class RecoveryTest {
     }
 
     private void revoke() {
-        choose(KeyCode.UP);
+        choose("north");
         person.untilShown("After signing in to “North”");
         signIn(north);
         person.untilShown("Possible now");
@@ -172,7 +179,7 @@ class RecoveryTest {
                 .press(KeyCode.SPACE)
                 .untilShown("It is cut off")
                 .enter();
-        choose(KeyCode.DOWN);
+        choose("south");
         person.until("revoked", () -> south.state().equals("idle")).untilShown("Idle");
         person.picture("dr-revoked");
     }

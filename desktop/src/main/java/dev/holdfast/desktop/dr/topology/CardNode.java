@@ -7,6 +7,7 @@ import dev.holdfast.desktop.dr.topology.sketch.Detail;
 import dev.holdfast.desktop.dr.topology.sketch.Ruler;
 import dev.holdfast.desktop.dr.topology.sketch.TopologyWords;
 import dev.holdfast.desktop.ui.Texts;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
@@ -30,6 +31,7 @@ final class CardNode extends Pane {
 
     CardNode(String card) {
         this.card = card;
+        setId("card-" + card.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"));
         getStyleClass().add("topology-card");
         ring.getStyleClass().add("ring");
         ring.setMouseTransparent(true);
