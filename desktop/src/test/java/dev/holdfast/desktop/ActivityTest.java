@@ -70,7 +70,7 @@ class ActivityTest {
             window.setWidth(1024);
             window.setHeight(700);
         });
-        person.untilShown("_Initialise…").mnemonic(KeyCode.V).untilShown("Nobody is signed in");
+        person.untilShown("_Initialise…").mnemonic(KeyCode.Y).untilShown("Nobody is signed in");
         openCluster();
         signIn();
         turnOn();
@@ -91,7 +91,7 @@ class ActivityTest {
     private void signIn() {
         person.mnemonic(KeyCode.C).untilShown("_Sign in…").mnemonic(KeyCode.S).untilShown("_Token");
         person.paste(token).enter().untilShown("root");
-        person.mnemonic(KeyCode.V).untilShown("No audit device is on").picture("activity-off");
+        person.mnemonic(KeyCode.Y).untilShown("No audit device is on").picture("activity-off");
     }
 
     private void turnOn() {
