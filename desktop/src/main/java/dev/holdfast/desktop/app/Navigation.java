@@ -18,6 +18,7 @@ public final class Navigation {
     private final StackPane pages;
     private final ReadOnlyObjectWrapper<Destination> current = new ReadOnlyObjectWrapper<>();
     private final Map<Destination, ToggleButton> buttons = new HashMap<>();
+    private boolean closed;
 
     Navigation(List<Destination> destinations, Pane rail, StackPane pages) {
         this.pages = pages;
@@ -47,11 +48,18 @@ public final class Navigation {
 
     /** The page in front learns that it is seen no more. */
     void close() {
+        closed = true;
         current.get().screen().hidden();
     }
 
-    /** The page in front looks for news at once: it shows another cluster, namespace or person now. */
+    /**
+     * The page in front looks for news at once: it shows another cluster, namespace or person now. Not any more once
+     * the console has closed, which signs out as well.
+     */
     void lookAgain() {
+        if (closed) {
+            return;
+        }
         Screen screen = current.get().screen();
         screen.hidden();
         screen.shown();
