@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.handover;
 
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ public final class CustodiansController implements StepPage {
 
     @FXML
     private void initialize() {
+        Mnemonics.turn(encrypt);
         encrypt.selectedProperty().bindBidirectional(custodians.encryptedProperty());
     }
 

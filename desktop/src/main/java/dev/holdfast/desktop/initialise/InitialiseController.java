@@ -28,6 +28,9 @@ public final class InitialiseController {
     private static final List<String> TITLES =
             Arrays.stream(Step.values()).map(Step::label).toList();
 
+    /** Of the secrets that would be lost. */
+    private static final int MOST_NAMED = 6;
+
     private final InitialiseModel model;
     private final Windows windows;
     private final Runnable onFinish;
@@ -111,8 +114,12 @@ public final class InitialiseController {
         long given = plan().custodians().list().size()
                 - waiting.stream().filter(turn -> turn.share().isPresent()).count();
         String lost = waiting.stream()
-                .map(turn -> Texts.get("initialise.abandon.one", turn.what(), turn.recipient()))
-                .collect(Collectors.joining("; "));
+                .limit(MOST_NAMED)
+                .map(turn -> "\n" + Texts.get("initialise.abandon.one", turn.what(), turn.recipient()))
+                .collect(Collectors.joining());
+        if (waiting.size() > MOST_NAMED) {
+            lost += "\n" + Texts.get("initialise.abandon.more", waiting.size() - MOST_NAMED);
+        }
         int needed = plan().thresholdProperty().get();
         return new Question(
                 Texts.get("initialise.abandon.title"),

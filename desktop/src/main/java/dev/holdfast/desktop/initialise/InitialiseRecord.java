@@ -41,13 +41,17 @@ final class InitialiseRecord {
                 Texts.get(
                         "initialise.review.set.value", plan.thresholdProperty().get(), shares));
         plan.custodians().list().forEach(this::custodian);
-        transcript.fact(Texts.get("initialise.review.root"), ReviewWords.rootToken(plan));
+        transcript.fact(Texts.get("initialise.review.root"), onOneLine(ReviewWords.rootToken(plan)));
     }
 
     private void custodian(Custodian custodian) {
         transcript.fact(
                 Texts.get("initialise.record.custodian", custodian.number()),
-                ReviewWords.custodian(plan.custodians(), custodian));
+                onOneLine(ReviewWords.custodian(plan.custodians(), custodian)));
+    }
+
+    private static String onOneLine(String words) {
+        return words.replace('\n', ' ');
     }
 
     void failed(Problem why) {

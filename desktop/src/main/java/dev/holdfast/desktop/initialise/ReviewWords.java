@@ -6,7 +6,7 @@ import dev.holdfast.desktop.handover.Fingerprints;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.PgpRecipient;
 
-/** Who gets what, in words that stand in the review and in the transcript. */
+/** Who gets what, in words that stand in the review and in the transcript; a key on a line of its own. */
 final class ReviewWords {
     private ReviewWords() {}
 

@@ -53,6 +53,7 @@ final class RootTokenController implements StepPage {
     @FXML
     private void initialize() {
         Mnemonics.choose(operator, custodian);
+        Mnemonics.turn(encrypt);
         keeper.selectToggle(operator);
         who.disableProperty().bind(custodian.selectedProperty().not());
         keyPlace.getChildren().add(keyPane.root());

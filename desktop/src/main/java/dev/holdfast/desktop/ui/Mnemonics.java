@@ -1,10 +1,13 @@
 package dev.holdfast.desktop.ui;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.RadioButton;
 
-/** Mends two gaps of JavaFX around mnemonics. */
+/** Mends three gaps of JavaFX around mnemonics. */
 public final class Mnemonics {
     private Mnemonics() {}
 
@@ -13,6 +16,20 @@ public final class Mnemonics {
         for (RadioButton button : buttons) {
             button.setOnAction(event -> button.setSelected(true));
         }
+    }
+
+    /** Lets the mnemonic of a check box turn it; on its own it only tells that it was pressed. */
+    public static void turn(CheckBox box) {
+        AtomicBoolean turned = new AtomicBoolean(); // by a click or Space, which tells the same afterwards
+        box.selectedProperty().addListener(change -> {
+            turned.set(true);
+            Platform.runLater(() -> turned.set(false));
+        });
+        box.setOnAction(event -> {
+            if (!turned.get()) {
+                box.setSelected(!box.isSelected());
+            }
+        });
     }
 
     /**
