@@ -3,6 +3,7 @@ package dev.holdfast.desktop;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
@@ -24,9 +25,14 @@ final class BackgroundThreads implements Executor {
         return thread;
     }
 
+    /** What a page or a timer still asks for after {@link #shutdown} is dropped: nobody is there to be told. */
     @Override
     public void execute(Runnable work) {
-        pool.execute(work);
+        try {
+            pool.execute(work);
+        } catch (RejectedExecutionException e) {
+            LOG.debug("The console has ended, work is not begun", e);
+        }
     }
 
     /** Lets running work end, for a while. It is not interrupted: an interrupt in the engine closes its files. */
