@@ -7,6 +7,7 @@ import dev.holdfast.desktop.ui.EmptyState;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -113,7 +114,7 @@ final class AuditController implements Section {
         table.setPlaceholder(new Label(Texts.get("activity.audit.no-match")));
         drawers = new Drawers<>(root, drawerHost, table, words, this::drawer, this::refresh);
         Choices.fill(operation, AuditController::operationWord, Choices.OPERATIONS);
-        Choices.fill(since, AuditController::sinceWord, Since.values());
+        Choices.fill(since, AuditController::sinceWord, List.of(Since.values()));
         refresh.setTooltip(new Tooltip(Texts.get("activity.refresh")));
         follow.setTooltip(new Tooltip(Texts.get("activity.audit.follow.why")));
         typed.setOnFinished(event -> model.refresh());

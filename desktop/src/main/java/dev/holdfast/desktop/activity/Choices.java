@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.activity;
 
+import java.util.List;
 import java.util.function.Function;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
@@ -7,17 +8,16 @@ import javafx.scene.control.ListCell;
 /** Fills boxes with choices that have names for people. */
 final class Choices {
     /** As audit lines name them; "" for all. */
-    static final String[] OPERATIONS = {"", "read", "list", "update", "patch", "delete", "help"};
+    static final List<String> OPERATIONS = List.of("", "read", "list", "update", "patch", "delete", "help");
 
     private Choices() {}
 
     /** The first one is chosen. */
-    @SafeVarargs
-    static <T> void fill(ComboBox<T> box, Function<T, String> word, T... values) {
+    static <T> void fill(ComboBox<T> box, Function<T, String> word, List<T> values) {
         box.setCellFactory(list -> new Named<>(word));
         box.setButtonCell(new Named<>(word));
         box.getItems().setAll(values);
-        box.setValue(values[0]);
+        box.setValue(values.get(0));
     }
 
     private static final class Named<T> extends ListCell<T> {

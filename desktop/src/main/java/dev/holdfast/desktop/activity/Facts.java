@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.activity;
 
 import dev.holdfast.desktop.ui.Texts;
+import java.util.regex.Pattern;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -8,6 +9,8 @@ import javafx.scene.layout.VBox;
 
 /** Names and values under each other; a value that is not there takes no room. */
 final class Facts extends VBox {
+    private static final Pattern COMPARED = Pattern.compile("[0-9A-Fa-f: -]{16,}");
+
     Facts() {
         getStyleClass().add("activity-facts");
     }
@@ -22,7 +25,12 @@ final class Facts extends VBox {
         return named(Texts.get(key), value, true);
     }
 
-    Facts named(String name, String value, boolean mono) {
+    /** A value that is mono if it looks like something to compare: digits of a fingerprint or an id. */
+    Facts named(String name, String value) {
+        return named(name, value, COMPARED.matcher(value).matches());
+    }
+
+    private Facts named(String name, String value, boolean mono) {
         if (!value.isEmpty()) {
             getChildren().add(row(name, value, mono));
         }

@@ -25,7 +25,7 @@ final class TranscriptBody extends VBox {
         Facts facts = new Facts();
         transcript.entries().stream()
                 .filter(entry -> entry.type() == Entry.Type.FACT)
-                .forEach(entry -> facts.named(entry.get("name"), entry.get("value"), false));
+                .forEach(entry -> facts.named(entry.get("name"), entry.get("value")));
         if (!facts.getChildren().isEmpty()) {
             getChildren().addAll(heading("activity.transcript.facts"), facts);
         }
@@ -79,13 +79,13 @@ final class TranscriptBody extends VBox {
 
     private static Node event(Entry entry) {
         FontIcon icon = new FontIcon(icon(entry));
-        Label text = new Label(words(entry));
+        Label text = new Label(entry.type() == Entry.Type.STEP ? entry.get("text") : words(entry));
         text.setWrapText(true);
         text.setMinHeight(Label.USE_PREF_SIZE);
         if (entry.type() == Entry.Type.REMARK) {
             text.getStyleClass().add("transcript-remark");
         }
-        Label time = new Label(TranscriptTable.point(entry.time()));
+        Label time = new Label(when(entry));
         time.getStyleClass().addAll("text-small", "text-muted");
         VBox lines = new VBox(text, time);
         HBox.setHgrow(lines, Priority.ALWAYS);
@@ -93,6 +93,11 @@ final class TranscriptBody extends VBox {
         row.getStyleClass().addAll("transcript-event", tone(entry).styleClass());
         row.setAccessibleText(text.getText() + ". " + time.getText());
         return row;
+    }
+
+    private static String when(Entry entry) {
+        String time = TranscriptTable.point(entry.time());
+        return entry.type() == Entry.Type.STEP ? entry.outcomeLabel() + " · " + time : time;
     }
 
     /** What an entry says in a line. */
