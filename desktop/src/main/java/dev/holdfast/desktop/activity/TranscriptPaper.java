@@ -13,7 +13,11 @@ import java.util.Locale;
 /** A transcript on paper, with room for the witnesses to sign. */
 final class TranscriptPaper {
     private static final float CODE_MM = 30;
-    private static final float LINE_MM = 14;
+    private static final float LINE_MM = 9;
+
+    /** Name, date, signature, as wide as a page. */
+    private static final String WITNESS = String.join("   ", "_".repeat(28), "_".repeat(14), "_".repeat(34));
+
     private static final int WITNESSES = 3;
 
     private final Recorded transcript;
@@ -99,7 +103,7 @@ final class TranscriptPaper {
         page.note(Texts.get("activity.paper.witnesses.words"));
         for (int i = 0; i < WITNESSES; i++) {
             page.space(LINE_MM);
-            page.fixed("_".repeat(34) + "   " + "_".repeat(16) + "   " + "_".repeat(34));
+            page.fixed(WITNESS);
             page.note(Texts.get("activity.paper.witnesses.line"));
         }
     }
