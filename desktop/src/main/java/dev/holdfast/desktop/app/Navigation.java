@@ -57,12 +57,11 @@ public final class Navigation {
      * the console has closed, which signs out as well.
      */
     void lookAgain() {
-        if (closed) {
-            return;
+        if (!closed) {
+            Screen screen = current.get().screen();
+            screen.hidden();
+            screen.shown();
         }
-        Screen screen = current.get().screen();
-        screen.hidden();
-        screen.shown();
     }
 
     /** Brings a page to the front. */

@@ -1,6 +1,5 @@
 package dev.holdfast.desktop.app;
 
-import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
@@ -21,7 +20,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -46,7 +44,6 @@ public final class ShellController {
     private final Timeline clock = new Timeline();
     private final PauseTransition call = new PauseTransition(CALL);
     private Navigation navigation;
-    private boolean closed;
 
     @FXML
     private VBox rail;
@@ -77,9 +74,6 @@ public final class ShellController {
 
     @FXML
     private Label connection;
-
-    @FXML
-    private Tooltip connectionTip;
 
     @FXML
     private FontIcon connectionIcon;
@@ -113,7 +107,7 @@ public final class ShellController {
         navigation = new Navigation(destinations, rail, pages);
         navigation.current().addListener(change -> showStale());
         navigation.go(destinations.get(0));
-        session.holdfastProperty().addListener(change -> Platform.runLater(this::lookAgain));
+        session.holdfastProperty().addListener(change -> Platform.runLater(navigation::lookAgain));
         session.endedProperty().addListener((ended, before, now) -> {
             if (now) {
                 Platform.runLater(signIn);
@@ -122,14 +116,7 @@ public final class ShellController {
         return root;
     }
 
-    private void lookAgain() {
-        if (!closed) {
-            navigation.lookAgain();
-        }
-    }
-
     void close() {
-        closed = true;
         clock.stop();
         navigation.close();
     }
@@ -201,7 +188,7 @@ public final class ShellController {
 
     private void prepareStatusBar() {
         connection.textProperty().bind(model.connectionTextProperty());
-        connectionTip.textProperty().bind(model.connectionTextProperty());
+        connection.getTooltip().textProperty().bind(model.connectionTextProperty());
         showIdle();
         model.connectionProperty().addListener(change -> showConnection());
         showConnection();
@@ -234,13 +221,9 @@ public final class ShellController {
 
     private void showChips() {
         chips.getChildren()
-                .setAll(model.chips().stream().map(ShellController::chip).toList());
-    }
-
-    private static Node chip(Chip state) {
-        StatusChip chip = new StatusChip();
-        chip.show(state.text(), state.tone(), state.icon());
-        return chip;
+                .setAll(model.chips().stream()
+                        .map(chip -> new StatusChip(chip.text(), chip.tone(), chip.icon()))
+                        .toList());
     }
 
     private boolean isPageStale() {

@@ -154,19 +154,13 @@ public final class Readability {
                 .toList();
     }
 
-    /** Pairs of neighbours in the order of Tab of which the next is above, or to the left in the same line. */
-    public static List<String> backwards(List<Node> order) {
-        List<String> wrong = new ArrayList<>();
-        for (int i = 1; i < order.size(); i++) {
-            Bounds before = place(order.get(i - 1));
-            Bounds next = place(order.get(i));
-            boolean above = next.getMaxY() <= before.getMinY() + SLACK && next.getMinX() < before.getMaxX() - SLACK;
-            boolean sameLine = next.getMinY() < before.getMaxY() - SLACK && next.getMaxY() > before.getMinY() + SLACK;
-            if (above || (sameLine && next.getMaxX() <= before.getMinX() + SLACK)) {
-                wrong.add(describe(order.get(i - 1)) + " leads back to " + describe(order.get(i)));
-            }
-        }
-        return wrong;
+    /** Whether a control that Tab leads to next is above, or to the left in the same line; asked before it scrolls away. */
+    public static boolean isBackwards(Node from, Node to) {
+        Bounds before = place(from);
+        Bounds next = place(to);
+        boolean above = next.getMaxY() <= before.getMinY() + SLACK && next.getMinX() < before.getMaxX() - SLACK;
+        boolean sameLine = next.getMinY() < before.getMaxY() - SLACK && next.getMaxY() > before.getMinY() + SLACK;
+        return above || (sameLine && next.getMaxX() <= before.getMinX() + SLACK);
     }
 
     private static Bounds place(Node node) {

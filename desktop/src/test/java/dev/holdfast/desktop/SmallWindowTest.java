@@ -1,0 +1,137 @@
+package dev.holdfast.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.app.Fonts;
+import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.Preferences;
+import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.app.WindowPlace;
+import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.Readability;
+import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.desktop.ui.Texts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Pages that the rail leads to, in German, whose words are longer, in the smallest window. */
+@ExtendWith(ApplicationExtension.class)
+@DisplayName("A page")
+class SmallWindowTest {
+    private static final Set<String> LISTS = Set.of("nav-clusters", "nav-keys", "nav-mounts");
+    private static final Set<String> PAGES =
+            Set.of("nav-clusters", "nav-keys", "nav-mounts", "nav-ceremonies", "nav-settings");
+    private static final int MOST_STOPS = 80;
+
+    @TempDir
+    static Path home;
+
+    private Runnable largest;
+    private Stage window;
+    private Wiring console;
+    private ConsoleRobot person;
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Fonts.load();
+        Texts.speak(Locale.GERMAN);
+        window = stage;
+        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        settings.change(old ->
+                old.withWindow(new WindowPlace(null, null, WindowPlace.MIN_WIDTH, WindowPlace.MIN_HEIGHT, false)));
+        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(home.resolve("share.txt")));
+        console.open(stage);
+        person = new ConsoleRobot(new FxRobot());
+        largest = () -> settings.change(old -> old.with(likes -> likes.withFontPercent(Preferences.MOST_FONT)));
+    }
+
+    @AfterEach
+    void stop(FxRobot robot) {
+        robot.interact(() -> {
+            console.close();
+            Theme.LIGHT.apply(false);
+            Texts.speak(Locale.ENGLISH);
+        });
+    }
+
+    @Test
+    @DisplayName("is whole, lists with the largest letters too, and led through by Tab in the order of reading")
+    void whole(FxRobot robot) {
+        person.untilShown("_Initialisieren…");
+        for (ToggleButton entry : entries(PAGES)) {
+            robot.interact(entry::fire);
+            person.picture("german-" + entry.getId());
+            tabThrough(entry.getId());
+            List<String> shared = person.on(() -> Readability.sharedMnemonics(window.getScene()));
+            assertThat(shared)
+                    .as("letters of several controls on %s", entry.getId())
+                    .isEmpty();
+        }
+        robot.interact(largest);
+        for (ToggleButton entry : entries(LISTS)) {
+            robot.interact(entry::fire);
+            person.picture("large-" + entry.getId());
+        }
+    }
+
+    private List<ToggleButton> entries(Set<String> wanted) {
+        return person.on(() -> window.getScene().getRoot().lookupAll(".rail-entry").stream()
+                .map(ToggleButton.class::cast)
+                .filter(entry -> wanted.contains(entry.getId()))
+                .toList());
+    }
+
+    private void tabThrough(String page) {
+        Set<Node> order = new LinkedHashSet<>();
+        person.on(() -> {
+            firstEntry().requestFocus();
+            return true;
+        });
+        List<String> backwards = new ArrayList<>();
+        Node at = focused();
+        for (int i = 0; i < MOST_STOPS && order.add(at); i++) {
+            Node before = at;
+            person.press(KeyCode.TAB);
+            at = focused();
+            Node next = at;
+            if (!order.contains(next) && person.on(() -> Readability.isBackwards(before, next))) {
+                backwards.add(Readability.describe(before) + " leads back to " + Readability.describe(next));
+            }
+        }
+        List<Node> missed = new ArrayList<>(person.on(() -> Readability.stops(window.getScene())));
+        missed.removeAll(order);
+        assertThat(missed).as("not reached by Tab on %s", page).allMatch(SmallWindowTest::isReachedByArrows);
+        assertThat(backwards).as(page).isEmpty();
+    }
+
+    private Node focused() {
+        return person.on(() -> window.getScene().getFocusOwner());
+    }
+
+    private Node firstEntry() {
+        return window.getScene().getRoot().lookup(".rail-entry");
+    }
+
+    /** Tab leads to one of a group; the arrows lead on. */
+    private static boolean isReachedByArrows(Node node) {
+        return node instanceof ToggleButton button && button.getToggleGroup() != null;
+    }
+}
