@@ -18,6 +18,7 @@ import dev.holdfast.desktop.dr.failover.FailoverWizard;
 import dev.holdfast.desktop.dr.promote.PromoteWizard;
 import dev.holdfast.desktop.dr.safety.OperationTokenSource;
 import dev.holdfast.desktop.dr.safety.WalkTools;
+import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.transcript.Author;
 import dev.holdfast.desktop.transcript.Surroundings;
 import dev.holdfast.desktop.transcript.Transcripts;
@@ -101,6 +102,19 @@ final class FailoverDesk implements AutoCloseable {
 
     void promote(String name) {
         new PromoteWizard(cluster(name), tools(), stage, promoted -> failover(Optional.of(promoted.name()))).show();
+    }
+
+    /** The whole console over the same clusters, with a window of its own; the caller closes it. */
+    Wiring console(Path home) throws IOException {
+        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        settings.change(old -> old.withClusters(
+                clusters.all().stream()
+                        .flatMap(cluster -> cluster.remote().stream())
+                        .toList(),
+                ""));
+        Wiring console = new Wiring(settings, home, false, new NetworkOnly(), new ChosenFiles(home));
+        console.open(new Stage());
+        return console;
     }
 
     private WalkTools tools() {

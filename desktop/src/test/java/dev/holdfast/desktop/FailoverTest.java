@@ -256,4 +256,26 @@ class FailoverTest {
                 .contains("Demote north")
                 .doesNotContain("hfs.");
     }
+
+    @Test
+    @Order(4)
+    @DisplayName("the page of disaster recovery leads there, and the custodians make the token on the way")
+    void fromThePage() {
+        Wiring console = person.on(() -> desk.console(folder.resolve("home")));
+        person.mnemonic(KeyCode.V).untilShown("_Guided failover…").mnemonic(KeyCode.G);
+        person.untilShown("Switch from “south” to “north”").enter().untilTitle("Check north");
+        person.until("north is level", () -> !isOff("#next")).enter();
+        demote(south, "south");
+        person.untilTitle("Promote north").mnemonic(KeyCode.H).untilShown("How is the token protected");
+        person.enter().untilShown("0 of 1").picture("failover-13-ceremony");
+        person.type("Ada Lovelace")
+                .enter()
+                .paste(south.made().keysBase64().get(0))
+                .enter();
+        person.untilTitle("Promote north").until("the token is there", () -> !isOff("#next"));
+        person.mnemonic(KeyCode.P).untilTitle("Bring in south").press(KeyCode.ESCAPE);
+        person.untilShown("Leave on the way?").picture("failover-14-leave").mnemonic(KeyCode.L);
+        assertThat(north.status().path("mode").asText()).isEqualTo("primary");
+        robot.interact(console::close);
+    }
 }

@@ -29,13 +29,21 @@ public final class ForceBox extends VBox {
         choice.selectedProperty().bindBidirectional(force);
         choice.selectedProperty().addListener((chosen, before, now) -> {
             if (now) {
-                Platform.runLater(name::begin); // it has a place to scroll to only then
+                Platform.runLater(this::askName);
             }
         });
         loss.setWrapText(true);
         loss.setMinHeight(USE_PREF_SIZE);
         getChildren().addAll(choice, loss, name);
         setVisible(false);
+    }
+
+    /** The field must have its place before the page can scroll to it. */
+    private void askName() {
+        if (getScene() != null) {
+            getScene().getRoot().layout();
+            name.begin();
+        }
     }
 
     /** Shows it only if a check fails. */
