@@ -22,6 +22,7 @@ import dev.holdfast.desktop.ceremony.OperationTokens;
 import dev.holdfast.desktop.cluster.ClusterActions;
 import dev.holdfast.desktop.cluster.ClusterCommands;
 import dev.holdfast.desktop.cluster.ClusterController;
+import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.custodian.Desk;
 import dev.holdfast.desktop.custodian.KnownShares;
 import dev.holdfast.desktop.handover.Tools;
@@ -29,6 +30,7 @@ import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.keys.KeysScreen;
 import dev.holdfast.desktop.mounts.MountsScreen;
 import dev.holdfast.desktop.paper.SystemPrinting;
+import dev.holdfast.desktop.rekey.RekeyController;
 import dev.holdfast.desktop.settings.SettingsController;
 import dev.holdfast.desktop.transcript.Author;
 import dev.holdfast.desktop.transcript.Transcripts;
@@ -163,7 +165,14 @@ final class Wiring {
                         () -> watch.look(clusters.current()),
                         () -> openInitialise(clusters.current()),
                         () -> commands.signIn(clusters.current()),
-                        () -> {}));
+                        () -> openRekey(desk)));
+    }
+
+    private void openRekey(Desk desk) {
+        Place place = new Place(clusters.current().name(), session.holdfast().orElseThrow());
+        RekeyController rekey = new RekeyController(
+                place, desk, new Tools(tasks, clipboards, files, windows, new SystemPrinting(), clock));
+        rekey.open(window.stage());
     }
 
     /** Has a DR operation token made by the custodians, for rooms that need one. */

@@ -202,9 +202,9 @@ public final class CeremonyController implements Screen {
     }
 
     private void enter(Page page) {
-        root.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
         switch (page) {
             case CHOICE -> {
+                root.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused
                 choice.look();
                 watch.play();
                 choicePane.begin();

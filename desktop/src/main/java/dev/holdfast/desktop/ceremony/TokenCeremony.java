@@ -68,10 +68,14 @@ final class TokenCeremony {
                             case COLLECT -> collect.root();
                             case DONE -> token.root();
                         });
-        if (inFront) {
+        if (inFront && isShowing()) {
             Mnemonics.forgetLeft(root.getScene());
             begin(stage);
         }
+    }
+
+    private boolean isShowing() {
+        return root.getScene() != null && root.getScene().getWindow().isShowing();
     }
 
     private void begin(Stage stage) {

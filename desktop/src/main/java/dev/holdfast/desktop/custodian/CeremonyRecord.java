@@ -25,7 +25,8 @@ public final class CeremonyRecord implements CollectModel.Log {
         this.cluster = cluster;
     }
 
-    private Transcript open() {
+    /** The one under way; begun, if there is none. */
+    public Transcript transcript() {
         if (transcript == null) {
             transcript = transcripts.begin(kind, cluster.get(), kind.label());
             nonce = "";
@@ -35,12 +36,12 @@ public final class CeremonyRecord implements CollectModel.Log {
 
     /** Records a step that is not about a share. */
     public void step(String text, StepOutcome outcome) {
-        open().step(text, outcome);
+        transcript().step(text, outcome);
     }
 
     /** Records something that holds for all of it. */
     public void fact(String name, String value) {
-        open().fact(name, value);
+        transcript().fact(name, value);
     }
 
     @Override

@@ -37,6 +37,11 @@ public enum Outcome {
         return this == CANCELLED || this == CANCELLED_ELSEWHERE || this == NO_FIT;
     }
 
+    /** Whether the attempt was ended, here or elsewhere. */
+    public boolean isCancelled() {
+        return this == CANCELLED || this == CANCELLED_ELSEWHERE;
+    }
+
     /** As keys of texts spell it. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.initialise;
 import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
+import dev.holdfast.desktop.ui.WholeNumbers;
 import java.util.Optional;
 import javafx.beans.property.IntegerProperty;
 import javafx.fxml.FXML;

@@ -30,6 +30,7 @@ public final class Texts {
             keys
             mounts
             paper
+            rekey
             settings
             transcript
             ui

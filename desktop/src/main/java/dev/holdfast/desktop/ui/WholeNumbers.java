@@ -1,12 +1,12 @@
-package dev.holdfast.desktop.initialise;
+package dev.holdfast.desktop.ui;
 
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.util.StringConverter;
 
 /** Whole numbers for a spinner; typing something else counts as 0 instead of throwing. */
-final class WholeNumbers extends IntegerSpinnerValueFactory {
+public final class WholeNumbers extends IntegerSpinnerValueFactory {
 
-    WholeNumbers(int min, int max, int first) {
+    public WholeNumbers(int min, int max, int first) {
         super(min, max, first);
         setConverter(new StringConverter<>() {
             @Override
@@ -22,7 +22,7 @@ final class WholeNumbers extends IntegerSpinnerValueFactory {
     }
 
     /** The number in a text, 0 for everything that is none. */
-    static int read(String text) {
+    public static int read(String text) {
         try {
             return Integer.parseInt(text.strip());
         } catch (NumberFormatException e) {

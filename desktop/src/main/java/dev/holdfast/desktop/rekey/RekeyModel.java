@@ -1,0 +1,277 @@
+package dev.holdfast.desktop.rekey;
+
+import dev.holdfast.desktop.custodian.CeremonyRecord;
+import dev.holdfast.desktop.custodian.CollectModel;
+import dev.holdfast.desktop.custodian.CollectModel.Place;
+import dev.holdfast.desktop.custodian.Desk;
+import dev.holdfast.desktop.custodian.Outcome;
+import dev.holdfast.desktop.handover.HandOver;
+import dev.holdfast.desktop.handover.Minutes;
+import dev.holdfast.desktop.transcript.StepOutcome;
+import dev.holdfast.desktop.transcript.TranscriptKind;
+import dev.holdfast.desktop.ui.Problem;
+import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.engine.client.RekeyAttempt;
+import dev.holdfast.engine.client.RekeyCalls;
+import dev.holdfast.engine.client.RekeyOptions;
+import dev.holdfast.engine.client.SealStatus;
+import dev.holdfast.engine.client.VerificationStatus;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** Where the wizard stands; it takes up a rekey where the cluster has it. For the FX thread only. */
+final class RekeyModel implements Wizard {
+    private final Place place;
+    private final Tasks tasks;
+    private final RekeyRecord record;
+    private final Plan plan = new Plan();
+    private final OldShares oldKind = new OldShares();
+    private final NewShares newKind = new NewShares();
+    private final CollectModel<RekeyAttempt> oldShares;
+    private final CollectModel<VerificationStatus> newShares;
+    private final HandOver handOver;
+    private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.SHARES);
+    private final ReadOnlyObjectWrapper<Ending> ending = new ReadOnlyObjectWrapper<>(Ending.OPEN);
+    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+    private final StringBinding whyNot;
+
+    RekeyModel(Place place, Desk desk) {
+        this.place = place;
+        tasks = desk.tasks();
+        CeremonyRecord transcripts = new CeremonyRecord(desk.transcripts(), TranscriptKind.REKEY, place::name);
+        record = new RekeyRecord(transcripts);
+        oldShares = new CollectModel<>(oldKind, () -> place, desk.collecting(), transcripts);
+        newShares = new CollectModel<>(newKind, () -> place, desk.collecting(), transcripts);
+        handOver = new HandOver(NewShares::unknown, tasks, new Minutes(transcripts::transcript));
+        oldShares.outcomeProperty().addListener((outcome, before, now) -> followOld(now));
+        newShares.outcomeProperty().addListener((outcome, before, now) -> followNew(now));
+        whyNot = Bindings.createStringBinding(
+                this::firstMissing,
+                step.getReadOnlyProperty(),
+                plan.sharesProperty(),
+                plan.thresholdProperty(),
+                plan.custodians().list(),
+                plan.custodians().encryptedProperty(),
+                handOver.doneProperty());
+    }
+
+    private String firstMissing() {
+        return switch (step.get()) {
+            case SHARES -> plan.wrongNumbers();
+            case CUSTODIANS -> plan.custodians().wrong();
+            case OLD_SHARES -> Texts.get("rekey.wrong.old");
+            case HAND_OVER ->
+                handOver.isComplete()
+                        ? ""
+                        : Texts.get("handover.wrong.waiting", handOver.current().recipient());
+            case VERIFY -> Texts.get("rekey.wrong.new");
+            default -> "";
+        };
+    }
+
+    /** The set that opens the cluster, and the rekey that may be under way. */
+    private record Found(SealStatus seal, RekeyAttempt attempt) {}
+
+    /** Looks where the cluster is, and goes there. */
+    void begin() {
+        call("rekey.looking", () -> new Found(place.client().seal().status(), calls().status()), found -> {
+            plan.replaces(found.seal());
+            if (found.attempt().started()) {
+                record.takenUp();
+                plan.follow(found.attempt());
+                takeUp(found.attempt());
+            }
+        });
+    }
+
+    private RekeyCalls calls() {
+        return place.client().ceremonies().rekey();
+    }
+
+    private void takeUp(RekeyAttempt attempt) {
+        if (attempt.verificationNonce().isEmpty()) {
+            oldShares.restart(oldKind.progress(attempt));
+            step.set(Step.OLD_SHARES);
+        } else {
+            verify();
+        }
+    }
+
+    /** Goes on; from the review by starting on the cluster. */
+    void next() {
+        switch (step.get()) {
+            case REVIEW -> start();
+            case HAND_OVER -> verify();
+            default -> step.set(step.get().next());
+        }
+    }
+
+    void back() {
+        problem.set(null);
+        step.set(step.get().previous());
+    }
+
+    private void start() {
+        RekeyOptions options = plan.options();
+        call("rekey.starting", () -> calls().start(options), this::started);
+    }
+
+    private void started(RekeyAttempt attempt) {
+        record.started(plan);
+        takeUp(attempt);
+    }
+
+    private void followOld(Outcome outcome) {
+        if (step.get() != Step.OLD_SHARES) {
+            return;
+        }
+        if (outcome == Outcome.COMPLETE) {
+            handOut(oldShares.resultProperty().get());
+        } else if (outcome.isCancelled()) {
+            cancelled(outcome);
+        }
+    }
+
+    /** The new shares are here, or at the console that gave the last old one. */
+    private void handOut(RekeyAttempt made) {
+        if (made == null) {
+            verify();
+        } else {
+            handOver.begin(plan.turns(place.name(), made.keys()));
+            step.set(Step.HAND_OVER);
+        }
+    }
+
+    private void verify() {
+        call("rekey.looking", () -> newKind.calls(place.client()).status(), status -> {
+            newShares.restart(newKind.progress(status));
+            step.set(Step.VERIFY);
+        });
+    }
+
+    private void followNew(Outcome outcome) {
+        if (step.get() != Step.VERIFY) {
+            return;
+        }
+        if (outcome == Outcome.COMPLETE) {
+            record.replaced();
+            finish(Ending.REPLACED, StepOutcome.DONE);
+        } else if (outcome == Outcome.CANCELLED_ELSEWHERE) {
+            finish(Ending.ENDED_ELSEWHERE, StepOutcome.CANCELLED);
+        } else if (outcome == Outcome.CANCELLED) {
+            cancelled(outcome);
+        }
+    }
+
+    private void finish(Ending how, StepOutcome outcome) {
+        record.end(outcome);
+        ending.set(how);
+        step.set(Step.SUMMARY);
+    }
+
+    private void cancelled(Outcome how) {
+        record.end(StepOutcome.CANCELLED);
+        step.set(Step.SHARES);
+        problem.set(Problem.of(
+                Problem.Kind.INPUT,
+                Texts.get("custodian.outcome." + how.key() + ".title"),
+                Texts.get("rekey.cancelled"),
+                ""));
+    }
+
+    private <T> void call(String key, Callable<T> step, Consumer<T> then) {
+        problem.set(null);
+        busy.set(true);
+        tasks.run(
+                Texts.get(key),
+                step,
+                answer -> {
+                    busy.set(false);
+                    then.accept(answer);
+                },
+                why -> {
+                    busy.set(false);
+                    problem.set(why);
+                });
+    }
+
+    /** Whether closing now loses new shares; the rekey is cancelled then, and the old ones stay. */
+    boolean wouldLoseShares() {
+        return step.get() == Step.HAND_OVER && !handOver.isComplete();
+    }
+
+    /** Whether closing now leaves a rekey under way on the cluster. */
+    boolean isUnderWay() {
+        return step.get().isCollecting() || (step.get() == Step.HAND_OVER && handOver.isComplete());
+    }
+
+    /** The wizard is closed: forgets what it still holds. Shares that nobody has must not come to count. */
+    void close() {
+        if (wouldLoseShares()) {
+            record.givenUp();
+            tasks.watch(
+                    () -> {
+                        calls().cancel("");
+                        return true;
+                    },
+                    done -> {},
+                    why -> {});
+        }
+        handOver.wipe();
+        oldShares.forgetTyped();
+        newShares.forgetTyped();
+        record.end(StepOutcome.CANCELLED);
+    }
+
+    Place place() {
+        return place;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    HandOver handOver() {
+        return handOver;
+    }
+
+    CollectModel<RekeyAttempt> oldShares() {
+        return oldShares;
+    }
+
+    CollectModel<VerificationStatus> newShares() {
+        return newShares;
+    }
+
+    ReadOnlyObjectProperty<Ending> endingProperty() {
+        return ending.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Step> stepProperty() {
+        return step.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Problem> problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    @Override
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    @Override
+    public StringBinding whyNot() {
+        return whyNot;
+    }
+}
