@@ -22,6 +22,7 @@ import dev.holdfast.desktop.dr.action.ActionTools;
 import dev.holdfast.desktop.dr.action.DrActionWindows;
 import dev.holdfast.desktop.dr.failover.FailoverWizard;
 import dev.holdfast.desktop.dr.promote.PromoteWizard;
+import dev.holdfast.desktop.dr.safety.OperationTokenSource;
 import dev.holdfast.desktop.dr.safety.WalkTools;
 import dev.holdfast.desktop.dr.topology.TopologyPicture;
 import dev.holdfast.desktop.dr.topology.TopologyTools;
@@ -57,7 +58,6 @@ final class RecoveryWiring {
             Clock clock,
             Transcripts transcripts,
             Consumer<Cluster> signIn,
-            Consumer<Cluster> ceremony,
             OperationTokens operationTokens) {}
 
     RecoveryWiring(Parts parts) {
@@ -107,18 +107,16 @@ final class RecoveryWiring {
                 parts.lock(),
                 parts.clock(),
                 parts.transcripts(),
-                parts.ceremony());
+                tokens(parts));
     }
 
     private WalkTools walks(Parts parts) {
-        return new WalkTools(
-                model,
-                parts.tasks(),
-                parts.windows(),
-                parts.lock(),
-                parts.transcripts(),
-                (cluster, owner, made) -> parts.operationTokens()
-                        .ask(owner, new Place(cluster.name(), cluster.connect().withNamespace("")), made));
+        return new WalkTools(model, parts.tasks(), parts.windows(), parts.lock(), parts.transcripts(), tokens(parts));
+    }
+
+    private static OperationTokenSource tokens(Parts parts) {
+        return (cluster, owner, made) -> parts.operationTokens()
+                .ask(owner, new Place(cluster.name(), cluster.connect().withNamespace("")), made);
     }
 
     /** What leads through each action. */

@@ -109,7 +109,6 @@ final class Wiring {
                 clock,
                 transcripts,
                 commands::signIn,
-                this::openCeremony,
                 operationTokens));
         preferences = new Destination(
                 "nav.settings", Feather.SETTINGS, new SettingsController(settings, home, clipboards), false);
@@ -135,12 +134,6 @@ final class Wiring {
                 forgetting.start();
             }
         });
-    }
-
-    /** Brings a cluster to the front with the page on which shares are given. */
-    private void openCeremony(Cluster cluster) {
-        clusters.select(cluster);
-        shell.go(ceremonies);
     }
 
     private void obey(SettingsFile settings) {

@@ -88,6 +88,7 @@ class RecoveryTest {
         activate(token);
         checkSecondary();
         revoke();
+        forgetPrimary();
     }
 
     private void signIn(DrCluster cluster) {
@@ -182,5 +183,14 @@ class RecoveryTest {
         choose("south");
         person.until("revoked", () -> south.state().equals("idle")).untilShown("Idle");
         person.picture("dr-revoked");
+    }
+
+    private void forgetPrimary() {
+        open("update-primary").untilTitle("Whom to follow").picture("dr-update-way");
+        person.mnemonic(KeyCode.O).enter().untilTitle("Confirm").paste(south.operationToken());
+        person.picture("dr-update-confirm")
+                .mnemonic(KeyCode.U)
+                .untilShown("It follows nobody now")
+                .enter();
     }
 }

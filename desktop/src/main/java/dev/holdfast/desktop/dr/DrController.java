@@ -78,7 +78,10 @@ final class DrController {
         FocusScroll.install(offersScroll);
         ways.journeys().forEach(journey -> journeys.getChildren().add(button(journey)));
         model.clusters().addListener((ListChangeListener<DrCluster>) change -> show());
-        model.chosenProperty().addListener(change -> show());
+        model.chosenProperty().addListener(change -> {
+            offersScroll.setVvalue(0);
+            show();
+        });
         signedIn.addListener(change -> show());
         show();
     }

@@ -241,8 +241,7 @@ final class ActionDialog<T> {
 
     @FXML
     private void ceremony() {
-        stage.close();
-        tools.ceremony().accept(model.cluster());
+        tools.tokens().make(model.cluster(), stage, model::take);
     }
 
     @FXML

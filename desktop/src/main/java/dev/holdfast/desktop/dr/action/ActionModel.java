@@ -131,6 +131,12 @@ final class ActionModel {
         return () -> call.on(new Operator((client == null ? cluster().connect() : client).dr(), ""));
     }
 
+    /** Takes a token that custodians made, and wipes it where it was. */
+    void take(SecretBuffer made) {
+        made.asText(text -> operationToken.replace(0, operationToken.length(), text));
+        made.wipe();
+    }
+
     void wipe() {
         operationToken.wipe();
     }

@@ -1,21 +1,20 @@
 package dev.holdfast.desktop.dr.action;
 
-import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.dr.DrModel;
 import dev.holdfast.desktop.dr.SignedIn;
+import dev.holdfast.desktop.dr.safety.OperationTokenSource;
 import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.FilePicker;
 import dev.holdfast.desktop.ui.Tasks;
 import java.time.Clock;
-import java.util.function.Consumer;
 
 /**
  * What the actions work with.
  *
- * @param ceremony has custodians make a DR operation token on a cluster
+ * @param tokens has custodians make a DR operation token
  */
 public record ActionTools(
         DrModel model,
@@ -27,4 +26,4 @@ public record ActionTools(
         Lock lock,
         Clock clock,
         Transcripts transcripts,
-        Consumer<Cluster> ceremony) {}
+        OperationTokenSource tokens) {}

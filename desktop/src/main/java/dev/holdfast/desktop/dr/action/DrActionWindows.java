@@ -36,6 +36,7 @@ public final class DrActionWindows {
                 DrAction.REINDEX, dialog(DrAction.REINDEX, cluster -> new ReindexForm(() -> reindexProgress(cluster))));
         commands.put(DrAction.RECOVER, dialog(DrAction.RECOVER, this::recover));
         commands.put(DrAction.CHECK, dialog(DrAction.CHECK, cluster -> check()));
+        commands.put(DrAction.DIVERGED, dialog(DrAction.DIVERGED, cluster -> new DivergedForm(tools)));
         commands.put(DrAction.DELETE_TOKEN, dialog(DrAction.DELETE_TOKEN, cluster -> deleteToken()));
         return commands;
     }

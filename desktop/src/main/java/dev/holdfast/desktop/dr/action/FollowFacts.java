@@ -18,18 +18,18 @@ final class FollowFacts {
         if (model.wayProperty().get() == Way.ADDRESSES) {
             facts.put(Texts.get("dr.action.fact.addresses"), String.join(", ", model.addressList()));
         } else if (model.wayProperty().get() == Way.TOKEN) {
-            model.claims().ifPresent(claims -> add(facts, model, claims));
+            model.presented().claims().ifPresent(claims -> add(facts, model, claims));
         }
         return facts;
     }
 
     private static void add(Map<String, String> facts, FollowModel model, DrTokenClaims claims) {
-        String known = model.issuer().map(DrCluster::name).orElse(Texts.get("dr.action.fact.unknown"));
+        String known = model.presented().issuer().map(DrCluster::name).orElse(Texts.get("dr.action.fact.unknown"));
         facts.put(Texts.get("dr.action.fact.issuer"), known);
         facts.put(Texts.get("dr.action.fact.cluster-id"), claims.issuer());
-        String address = model.apiAddressProperty().get().isBlank()
+        String address = model.primary().apiAddressProperty().get().isBlank()
                 ? claims.address()
-                : model.apiAddressProperty().get().strip();
+                : model.primary().apiAddressProperty().get().strip();
         if (!address.isEmpty()) {
             facts.put(Texts.get("dr.action.fact.address"), address);
         }

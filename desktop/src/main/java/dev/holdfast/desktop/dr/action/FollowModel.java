@@ -1,19 +1,15 @@
 package dev.holdfast.desktop.dr.action;
 
-import dev.holdfast.desktop.app.RemoteCluster;
 import dev.holdfast.desktop.dr.DrAction;
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.ui.Problem;
-import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Wizard;
 import dev.holdfast.engine.client.DrPrimaryAccess;
-import dev.holdfast.engine.client.DrStatus;
 import dev.holdfast.engine.client.DrTokenClaims;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
@@ -34,11 +30,8 @@ final class FollowModel implements Wizard {
     private final DrCluster cluster;
     private final ActionModel action;
     private final ObjectProperty<Way> way = new SimpleObjectProperty<>(Way.TOKEN);
-    private final SecretBuffer token = new SecretBuffer();
-    private final ObjectProperty<Trust> trust = new SimpleObjectProperty<>(Trust.SYSTEM);
-    private final StringProperty apiAddress = new SimpleStringProperty("");
-    private final StringProperty certificate = new SimpleStringProperty("");
-    private final StringProperty serverFile = new SimpleStringProperty("");
+    private final PresentedModel presented;
+    private final PrimaryModel primary = new PrimaryModel();
     private final StringProperty addresses = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<FollowStep> step;
     private final StringBinding whyNot;
@@ -50,31 +43,22 @@ final class FollowModel implements Wizard {
         NOBODY
     }
 
-    /** How the primary's API is recognised. */
-    enum Trust {
-        /** By the authorities of the server's system. */
-        SYSTEM,
-        /** By a certificate that is sent along. */
-        CERTIFICATE,
-        /** By a file on the server. */
-        SERVER_FILE
-    }
-
     /** @param purpose to activate, or to update the primary */
     FollowModel(DrAction purpose, DrCluster cluster, ActionTools tools) {
         this.tools = tools;
         this.cluster = cluster;
+        this.presented = new PresentedModel(tools);
         this.action = new ActionModel(purpose, cluster, tools);
         this.step = new ReadOnlyObjectWrapper<>(steps().get(0));
         whyNot = Bindings.createStringBinding(
                 this::missing,
                 step,
                 way,
-                token.lengthProperty(),
-                trust,
-                apiAddress,
-                certificate,
-                serverFile,
+                presented.token().lengthProperty(),
+                primary.trustProperty(),
+                primary.apiAddressProperty(),
+                primary.certificateProperty(),
+                primary.serverFileProperty(),
                 addresses,
                 action.typedProperty(),
                 action.operationToken().lengthProperty());
@@ -96,27 +80,14 @@ final class FollowModel implements Wizard {
         return way;
     }
 
-    SecretBuffer token() {
-        return token;
+    /** The activation token. */
+    PresentedModel presented() {
+        return presented;
     }
 
-    ObjectProperty<Trust> trustProperty() {
-        return trust;
-    }
-
-    /** In place of the address in the token. */
-    StringProperty apiAddressProperty() {
-        return apiAddress;
-    }
-
-    /** PEM. */
-    StringProperty certificateProperty() {
-        return certificate;
-    }
-
-    /** A path on the server. */
-    StringProperty serverFileProperty() {
-        return serverFile;
+    /** Where the primary's API is, and how it is recognised. */
+    PrimaryModel primary() {
+        return primary;
     }
 
     /** {@code host:port} each, separated by commas or lines. */
@@ -136,7 +107,7 @@ final class FollowModel implements Wizard {
         }
         if (way.get() == Way.TOKEN) {
             steps.add(FollowStep.TOKEN);
-            if (claims().filter(DrTokenClaims::encrypted).isEmpty()) {
+            if (presented.claims().filter(DrTokenClaims::encrypted).isEmpty()) {
                 steps.add(FollowStep.TRUST);
             }
         } else if (way.get() == Way.ADDRESSES) {
@@ -163,38 +134,12 @@ final class FollowModel implements Wizard {
         step.set(steps().get(position() - 1));
     }
 
-    /** What the token says of itself; empty for what is none. */
-    Optional<DrTokenClaims> claims() {
-        try {
-            return token.isEmpty() ? Optional.empty() : Optional.of(token.asText(DrTokenClaims::read));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
-    }
-
-    /** Which of the known clusters made the token. */
-    Optional<DrCluster> issuer() {
-        String id = claims().map(DrTokenClaims::issuer).orElse("");
-        return tools.model().clusters().stream()
-                .filter(known -> known.status()
-                        .filter(DrStatus::isPrimary)
-                        .filter(status -> status.clusterId().equals(id))
-                        .isPresent())
-                .findFirst();
-    }
-
-    /** The file of authorities by which this console recognises the issuer, if it has one. */
-    Optional<String> issuerAuthorities() {
-        return issuer().flatMap(known -> known.cluster().remote())
-                .map(RemoteCluster::caFile)
-                .filter(file -> !file.isEmpty());
-    }
-
     private String missing() {
         return switch (step.get()) {
             case WAY, OUTCOME -> "";
-            case TOKEN -> missingToken();
-            case TRUST -> missingTrust();
+            case TOKEN -> presented.missing();
+            case TRUST ->
+                primary.missing(presented.claims().map(DrTokenClaims::address).orElse(""));
             case ADDRESSES -> addressList().isEmpty() ? Texts.get("dr.action.follow.missing.addresses") : "";
             case CONFIRM -> action.whyNot(text(""), text(mustType())).get();
         };
@@ -202,29 +147,6 @@ final class FollowModel implements Wizard {
 
     private static ObservableStringValue text(String text) {
         return new SimpleStringProperty(text);
-    }
-
-    private String missingToken() {
-        if (token.isEmpty()) {
-            return Texts.get("dr.action.follow.missing.token");
-        }
-        return claims().map(this::problemOf).orElseGet(() -> Texts.get("dr.action.follow.no-token"));
-    }
-
-    private String problemOf(DrTokenClaims claims) {
-        return claims.expires().isAfter(tools.clock().instant()) ? "" : Texts.get("dr.action.follow.expired");
-    }
-
-    private String missingTrust() {
-        if (apiAddress.get().isBlank()
-                && claims().map(DrTokenClaims::address).orElse("").isEmpty()) {
-            return Texts.get("dr.action.follow.missing.address");
-        }
-        return switch (trust.get()) {
-            case SYSTEM -> "";
-            case CERTIFICATE -> certificate.get().isBlank() ? Texts.get("dr.action.follow.missing.certificate") : "";
-            case SERVER_FILE -> serverFile.get().isBlank() ? Texts.get("dr.action.follow.missing.file") : "";
-        };
     }
 
     /** The name that must be typed before data is cleared, or "". */
@@ -242,28 +164,18 @@ final class FollowModel implements Wizard {
                 .toList();
     }
 
-    private DrPrimaryAccess access() {
-        return new DrPrimaryAccess(
-                apiAddress.get().strip(),
-                trust.get() == Trust.SERVER_FILE ? serverFile.get().strip() : "",
-                "",
-                trust.get() == Trust.CERTIFICATE ? certificate.get() : "",
-                "",
-                "");
-    }
-
     private void start() {
         Map<String, String> facts = FollowFacts.of(this);
         action.run(call(), facts, told -> {
-            token.wipe();
+            presented.token().wipe();
             tools.signedIn().forget(cluster.cluster());
             step.set(FollowStep.OUTCOME);
         });
     }
 
     private ActionCall<List<String>> call() {
-        String text = token.asText(String::strip);
-        DrPrimaryAccess access = access();
+        String text = presented.token().asText(String::strip);
+        DrPrimaryAccess access = primary.access();
         List<String> hosts = addressList();
         if (isActivation()) {
             return operator -> operator.calls().enableSecondary(text, access);
@@ -292,11 +204,11 @@ final class FollowModel implements Wizard {
 
     /** Whether something was typed that would be gone. */
     boolean wouldLose() {
-        return step.get() != FollowStep.OUTCOME && !token.isEmpty();
+        return step.get() != FollowStep.OUTCOME && !presented.token().isEmpty();
     }
 
     void wipe() {
-        token.wipe();
+        presented.token().wipe();
         action.wipe();
     }
 }

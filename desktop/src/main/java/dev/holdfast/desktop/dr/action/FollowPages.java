@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.dr.action;
 
-import dev.holdfast.desktop.dr.action.FollowModel.Trust;
 import dev.holdfast.desktop.dr.action.FollowModel.Way;
+import dev.holdfast.desktop.dr.action.PrimaryModel.Trust;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.SecretField;
@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
@@ -24,16 +23,12 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The pages of the way to following a primary. */
 final class FollowPages {
     private final FollowModel model;
     private final ActionTools tools;
     private final SecretField token;
-    private final SecretField operationToken;
-    private final TextField typed = new TextField();
     private final TextField apiAddress = new TextField();
     private final TextArea certificate = new TextArea();
     private final TextField serverFile = new TextField();
@@ -41,28 +36,24 @@ final class FollowPages {
     private final ErrorPane error = new ErrorPane();
     private final FactGrid claims = new FactGrid();
     private final Runnable ceremony;
-    private Node first = typed;
+    private Node first;
 
     /** @param ceremony has custodians make an operation token */
     FollowPages(FollowModel model, ActionTools tools, Runnable ceremony) {
         this.model = model;
         this.tools = tools;
         this.ceremony = ceremony;
-        token = new SecretField(model.token());
-        operationToken = new SecretField(model.action().operationToken());
-        typed.textProperty().bindBidirectional(model.action().typedProperty());
-        apiAddress.textProperty().bindBidirectional(model.apiAddressProperty());
-        certificate.textProperty().bindBidirectional(model.certificateProperty());
-        serverFile.textProperty().bindBidirectional(model.serverFileProperty());
+        token = new SecretField(model.presented().token());
+        apiAddress.textProperty().bindBidirectional(model.primary().apiAddressProperty());
+        certificate.textProperty().bindBidirectional(model.primary().certificateProperty());
+        serverFile.textProperty().bindBidirectional(model.primary().serverFileProperty());
         addresses.textProperty().bindBidirectional(model.addressesProperty());
         token.input().setId("activation-token");
-        operationToken.input().setId("operation-token");
-        typed.setId("typed");
         apiAddress.setId("primary-api-addr");
         certificate.setId("ca-cert");
         serverFile.setId("ca-file");
         addresses.setId("addresses");
-        model.token().lengthProperty().addListener(change -> claims.show(FollowFacts.of(model)));
+        model.presented().token().lengthProperty().addListener(change -> claims.show(FollowFacts.of(model)));
     }
 
     /** The page of a step, made anew. */
@@ -131,7 +122,9 @@ final class FollowPages {
         first = token.input();
         Button file = fileButton(Texts.get("dr.action.follow.token.file"), path -> {
             String text = Files.readString(path).strip();
-            return () -> model.token().replace(0, model.token().length(), text);
+            return () -> model.presented()
+                    .token()
+                    .replace(0, model.presented().token().length(), text);
         });
         HBox line = new HBox(8, token, file);
         HBox.setHgrow(token, Priority.ALWAYS);
@@ -143,10 +136,11 @@ final class FollowPages {
     }
 
     private List<Node> trust() {
-        model.issuerAuthorities()
+        model.presented()
+                .issuerAuthorities()
                 .filter(file -> certificate.getText().isEmpty())
                 .ifPresent(file -> {
-                    model.trustProperty().set(Trust.CERTIFICATE);
+                    model.primary().trustProperty().set(Trust.CERTIFICATE);
                     read(Path.of(file), path -> {
                         String pem = Files.readString(path);
                         return () -> certificate.setText(pem);
@@ -175,7 +169,7 @@ final class FollowPages {
 
     private Node trusting(Trust trust, ToggleGroup group, Node below) {
         String key = "dr.action.trust." + trust.name().toLowerCase(Locale.ROOT);
-        boolean chosen = model.trustProperty().get() == trust;
+        boolean chosen = model.primary().trustProperty().get() == trust;
         RadioButton button = choice(key, group, chosen);
         if (chosen) {
             first = button;
@@ -186,7 +180,7 @@ final class FollowPages {
         place.visibleProperty().bind(button.selectedProperty());
         button.selectedProperty().addListener((selected, before, now) -> {
             if (now) {
-                model.trustProperty().set(trust);
+                model.primary().trustProperty().set(trust);
             }
         });
         return new VBox(6, button, place);
@@ -200,44 +194,9 @@ final class FollowPages {
     }
 
     private List<Node> confirm() {
-        List<Node> nodes = new ArrayList<>();
-        FactGrid facts = new FactGrid();
-        facts.show(FollowFacts.of(model));
-        nodes.add(facts);
-        Sentences.of(words()).forEach(sentence -> nodes.add(Sentences.label(sentence)));
-        if (model.action().needsOperationToken()) {
-            nodes.add(operationToken());
-            first = operationToken.input();
-        }
-        if (!model.mustType().isEmpty()) {
-            nodes.add(Sentences.field(Texts.get("dr.action.type", model.mustType()), typed, ""));
-            first = typed;
-        }
-        return nodes;
-    }
-
-    private String words() {
-        return model.isActivation()
-                ? "dr.action.activate.words"
-                : "dr.action.update-primary.words."
-                        + model.wayProperty().get().name().toLowerCase(Locale.ROOT);
-    }
-
-    private Node operationToken() {
-        String name = Texts.get("dr.action.token");
-        operationToken.nameForReaders(name.replace("_", ""));
-        Button run = new Button(Texts.get("dr.action.ceremony"), new FontIcon(Feather.USERS));
-        run.getStyleClass().add("small");
-        run.setMinWidth(Button.USE_PREF_SIZE);
-        run.setOnAction(event -> ceremony.run());
-        Label help = Sentences.help(Texts.get("dr.action.token.help"));
-        help.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(help, Priority.ALWAYS);
-        HBox line = new HBox(help, run);
-        line.getStyleClass().add("dr-ceremony");
-        VBox field = Sentences.field(name, operationToken, operationToken.input(), "");
-        field.getChildren().add(line);
-        return field;
+        ConfirmPage page = new ConfirmPage(model, ceremony);
+        first = page.first();
+        return page.nodes();
     }
 
     private List<Node> outcome() {

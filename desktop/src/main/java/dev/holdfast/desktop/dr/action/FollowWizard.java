@@ -33,7 +33,7 @@ final class FollowWizard {
         window.stage().setOnHidden(event -> closed());
         model.stepProperty().addListener((step, before, now) -> turn());
         model.wayProperty().addListener((way, before, now) -> showSteps());
-        model.token().lengthProperty().addListener((length, before, now) -> showSteps());
+        model.presented().token().lengthProperty().addListener((length, before, now) -> showSteps());
         tools.lock().lockedProperty().addListener(onLock);
     }
 
@@ -93,8 +93,7 @@ final class FollowWizard {
     }
 
     private void ceremony() {
-        window.close();
-        tools.ceremony().accept(model.cluster().cluster());
+        tools.tokens().make(model.cluster().cluster(), window.stage(), model.action()::take);
     }
 
     private void leave() {
