@@ -39,6 +39,7 @@ public final class DrModel {
     private final ObservableList<DrCluster> clusters = FXCollections.observableArrayList();
     private final ObservableList<DrCluster> view = FXCollections.unmodifiableObservableList(clusters);
     private final ObjectProperty<Cluster> chosen = new SimpleObjectProperty<>();
+    private boolean stopped;
     private final Timeline timer = new Timeline(new KeyFrame(PERIOD, event -> look()));
 
     public DrModel(Clusters known, Tasks tasks, Clock clock) {
@@ -73,7 +74,9 @@ public final class DrModel {
         timer.play();
     }
 
+    /** Ends all looking: the console closes. */
     public void stop() {
+        stopped = true;
         timer.stop();
     }
 
@@ -85,6 +88,9 @@ public final class DrModel {
     /** Looks at one cluster out of turn, because something was done to it. */
     public void look(Cluster cluster) {
         Instant since = asked.get(cluster);
+        if (stopped) {
+            return;
+        }
         if (since == null) {
             ask(cluster);
         } else if (since.plus(LIMIT).isBefore(clock.instant())) {

@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TitledPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -105,13 +104,26 @@ final class OfferList extends VBox {
     }
 
     private Node folded(List<DrOffer> offers) {
-        TitledPane pane = new TitledPane(Texts.get("dr.offers.not", offers.size()), rows(offers));
-        pane.setId("dr-not-now");
-        pane.setAnimated(false);
-        pane.setExpanded(unfolded);
-        pane.expandedProperty().addListener((expanded, before, now) -> unfolded = now);
-        pane.setAccessibleText(pane.getText());
+        VBox rows = rows(offers);
+        rows.managedProperty().bind(rows.visibleProperty());
+        rows.setVisible(unfolded);
+        FontIcon arrow = new FontIcon(arrow());
+        Button fold = new Button(Texts.get("dr.offers.not", offers.size()), arrow);
+        fold.setId("dr-not-now");
+        fold.getStyleClass().add("flat");
+        fold.setMinWidth(USE_PREF_SIZE);
+        fold.setOnAction(event -> {
+            unfolded = !unfolded;
+            rows.setVisible(unfolded);
+            arrow.setIconCode(arrow());
+        });
+        VBox pane = new VBox(fold, rows);
+        pane.getStyleClass().add("dr-section");
         return pane;
+    }
+
+    private Feather arrow() {
+        return unfolded ? Feather.CHEVRON_DOWN : Feather.CHEVRON_RIGHT;
     }
 
     private Node row(DrOffer offer) {

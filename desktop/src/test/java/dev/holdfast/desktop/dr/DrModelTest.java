@@ -144,4 +144,12 @@ class DrModelTest {
         assertThat(model.of(remote)).isEqualTo(Optional.empty());
         assertThat(model.clusters()).hasSize(1);
     }
+
+    @Test
+    @DisplayName("asks nobody any more once the console closes")
+    void stopped() {
+        model.stop();
+        model.look();
+        assertThat(background).isEmpty();
+    }
 }
