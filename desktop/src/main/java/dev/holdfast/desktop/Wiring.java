@@ -69,6 +69,8 @@ final class Wiring {
     private final OperationTokens operationTokens;
     private final CeremonyController ceremony;
     private final Destination ceremonies;
+    private final ActivityScreen activity;
+    private final Destination activities;
     private final Destination preferences;
     private final Shell shell;
 
@@ -110,6 +112,8 @@ final class Wiring {
                 transcripts,
                 commands::signIn,
                 operationTokens));
+        activity = activity(home);
+        activities = new Destination("nav.activity", Feather.ACTIVITY, activity, true);
         preferences = new Destination(
                 "nav.settings", Feather.SETTINGS, new SettingsController(settings, home, clipboards), false);
         shell = new Shell(
@@ -126,7 +130,7 @@ final class Wiring {
                                 "nav.mounts", Feather.DATABASE, new MountsScreen(tasks, session, windows), true),
                         recovery.destination(),
                         ceremonies,
-                        new Destination("nav.activity", Feather.ACTIVITY, activity(home), true),
+                        activities,
                         preferences));
         lock.lockedProperty().addListener(change -> dropSecrets());
         session.identityProperty().addListener((identity, before, now) -> {
@@ -201,13 +205,19 @@ final class Wiring {
         };
     }
 
+    private void openTranscripts() {
+        activity.turnToTranscripts();
+        shell.go(activities);
+    }
+
     private void openInitialise(Cluster cluster) {
         new InitialiseController(
                         cluster.name(),
                         cluster::connect,
                         new Tools(tasks, clipboards, files, windows, new SystemPrinting(), clock),
                         transcripts,
-                        new InitialiseController.Endings(() -> watch.look(cluster), () -> shell.go(ceremonies)))
+                        new InitialiseController.Endings(
+                                () -> watch.look(cluster), () -> shell.go(ceremonies), this::openTranscripts))
                 .open(window.stage());
     }
 

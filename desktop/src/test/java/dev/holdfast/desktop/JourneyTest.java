@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -118,7 +119,12 @@ class JourneyTest {
         person.paste(secrets.get(0)).enter().untilShown("The share of somebody else");
         person.picture("initialise-6-prove");
         person.mnemonic(KeyCode.N).untilShown("is initialised").picture("initialise-7-summary");
-        person.enter();
+        person.mnemonic(KeyCode.T).until("the transcripts", () -> isPressed("#toTranscripts"));
+        person.picture("initialise-8-transcripts").mnemonic(KeyCode.E).focus("#custodian");
+    }
+
+    private boolean isPressed(String toggle) {
+        return person.find(toggle) instanceof ToggleButton button && button.isSelected();
     }
 
     private void unseal() {
@@ -144,7 +150,7 @@ class JourneyTest {
         person.picture("sign-in");
         person.paste(secrets.get(5)).enter().untilShown("root");
         person.mnemonic(KeyCode.C).untilShown("In front").picture("clusters-signed-in");
-        person.mnemonic(KeyCode.M).press(KeyCode.DOWN).enter().untilShown("Every client loses access");
+        person.mnemonic(KeyCode.R).press(KeyCode.DOWN).enter().untilShown("Every client loses access");
         person.picture("seal").mnemonic(KeyCode.S).untilShown("Not signed in").untilShown("Sealed");
     }
 }

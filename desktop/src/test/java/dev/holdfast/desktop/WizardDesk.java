@@ -59,7 +59,10 @@ final class WizardDesk {
                         client,
                         tools,
                         transcripts.transcripts(),
-                        new InitialiseController.Endings(() -> told.add("initialised"), () -> told.add("finished")))
+                        new InitialiseController.Endings(
+                                () -> told.add("initialised"),
+                                () -> told.add("finished"),
+                                () -> told.add("transcripts")))
                 .open(owner));
     }
 

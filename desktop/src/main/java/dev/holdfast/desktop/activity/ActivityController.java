@@ -43,7 +43,7 @@ final class ActivityController {
     }
 
     @FXML
-    private void showTranscripts() {
+    void showTranscripts() {
         turnTo(transcripts);
     }
 

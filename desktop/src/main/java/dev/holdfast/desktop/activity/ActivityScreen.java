@@ -37,6 +37,11 @@ public final class ActivityScreen implements Screen {
                         new TranscriptsModel(transcripts), transcripts, commands, ways.toCeremonies()));
     }
 
+    /** Turns to the transcripts. */
+    public void turnToTranscripts() {
+        controller.showTranscripts();
+    }
+
     @Override
     public Parent root() {
         return controller.view();

@@ -38,8 +38,8 @@ public final class InitialiseController {
     private final Map<Step, StepPage> pages = new EnumMap<>(Step.class);
     private WizardWindow window;
 
-    /** What the wizard tells: that the shares exist, and that it was finished. */
-    public record Endings(Runnable onInitialised, Runnable onFinish) {}
+    /** What the wizard tells: that the shares exist, that it was finished, that the transcripts are wanted. */
+    public record Endings(Runnable onInitialised, Runnable onFinish, Runnable onTranscripts) {}
 
     public InitialiseController(
             String cluster, Callable<Holdfast> client, Tools tools, Transcripts transcripts, Endings endings) {
@@ -53,7 +53,7 @@ public final class InitialiseController {
         pages.put(Step.REVIEW, new ReviewController(model));
         pages.put(Step.HAND_OVER, new HandOverController(model.handOver(), cluster, tools));
         pages.put(Step.PROVE, new ProveController(model.proof()));
-        pages.put(Step.SUMMARY, new SummaryController(model));
+        pages.put(Step.SUMMARY, new SummaryController(model, () -> endWith(endings.onTranscripts())));
         model.stepProperty().addListener(change -> show());
         model.handOver().doneProperty().addListener(change -> showTurn());
     }
@@ -134,11 +134,15 @@ public final class InitialiseController {
 
     private void next() {
         if (model.stepProperty().get().isLast()) {
-            window.close();
-            onFinish.run();
+            endWith(onFinish);
         } else {
             model.next();
         }
+    }
+
+    private void endWith(Runnable ending) {
+        window.close();
+        ending.run();
     }
 
     private void leave() {

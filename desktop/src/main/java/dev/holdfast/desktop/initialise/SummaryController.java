@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 /** What was made, who has it, and what comes next. */
 final class SummaryController implements StepPage {
     private final InitialiseModel model;
+    private final Runnable onTranscripts;
     private final Parent root;
 
     @FXML
@@ -30,8 +31,10 @@ final class SummaryController implements StepPage {
     @FXML
     private Label transcript;
 
-    SummaryController(InitialiseModel model) {
+    /** @param onTranscripts leads to where the transcript can be read, signed and printed */
+    SummaryController(InitialiseModel model, Runnable onTranscripts) {
         this.model = model;
+        this.onTranscripts = onTranscripts;
         root = Views.INITIALISE_SUMMARY.load(this);
     }
 
@@ -67,6 +70,11 @@ final class SummaryController implements StepPage {
     @Override
     public Optional<Node> first() {
         return Optional.empty();
+    }
+
+    @FXML
+    private void openTranscripts() {
+        onTranscripts.run();
     }
 
     private static HBox row(Custodian custodian) {
