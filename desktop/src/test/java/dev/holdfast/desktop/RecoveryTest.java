@@ -83,7 +83,7 @@ class RecoveryTest {
     @DisplayName("is set up between two servers and looked after, by keyboard alone")
     void wholeLife(FxRobot robot) {
         person = new ConsoleRobot(robot);
-        person.mnemonic(KeyCode.Y).untilShown("After signing in to “North”").picture("dr-signed-out");
+        person.mnemonic(KeyCode.V).untilShown("After signing in to “North”").picture("dr-signed-out");
         enablePrimary();
         reindex();
         String token = issueToken();
