@@ -3,13 +3,10 @@ package dev.holdfast.desktop.rekey;
 import dev.holdfast.desktop.custodian.CeremonyKind;
 import dev.holdfast.desktop.custodian.Progress;
 import dev.holdfast.desktop.custodian.Progress.Phase;
-import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.CeremonyCalls;
 import dev.holdfast.engine.client.Holdfast;
-import dev.holdfast.engine.client.SealCalls.ShareCheck;
 import dev.holdfast.engine.client.VerificationCalls;
 import dev.holdfast.engine.client.VerificationStatus;
-import java.io.IOException;
 
 /** New shares prove that they arrived. Cancelling this cancels the rekey: the old shares stay. */
 final class NewShares implements CeremonyKind<VerificationStatus> {
@@ -51,10 +48,5 @@ final class NewShares implements CeremonyKind<VerificationStatus> {
     @Override
     public boolean takesCurrentShares() {
         return false;
-    }
-
-    /** The cluster tells no fingerprint of shares that do not open it yet. */
-    static ShareCheck unknown(String share) throws IOException {
-        throw new IOException(Texts.get("rekey.fingerprint.unknown"));
     }
 }

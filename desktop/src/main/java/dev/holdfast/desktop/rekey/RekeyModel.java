@@ -18,6 +18,7 @@ import dev.holdfast.engine.client.RekeyCalls;
 import dev.holdfast.engine.client.RekeyOptions;
 import dev.holdfast.engine.client.SealStatus;
 import dev.holdfast.engine.client.VerificationStatus;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
@@ -51,7 +52,13 @@ final class RekeyModel implements Wizard {
         record = new RekeyRecord(transcripts);
         oldShares = new CollectModel<>(oldKind, () -> place, desk.collecting(), transcripts);
         newShares = new CollectModel<>(newKind, () -> place, desk.collecting(), transcripts);
-        handOver = new HandOver(NewShares::unknown, tasks, new Minutes(transcripts::transcript));
+        handOver = new HandOver(
+                share -> {
+                    // the cluster tells no fingerprint of shares that do not open it yet
+                    throw new IOException(Texts.get("rekey.fingerprint.unknown"));
+                },
+                tasks,
+                new Minutes(transcripts::transcript));
         oldShares.outcomeProperty().addListener((outcome, before, now) -> followOld(now));
         newShares.outcomeProperty().addListener((outcome, before, now) -> followNew(now));
         whyNot = Bindings.createStringBinding(
