@@ -73,6 +73,7 @@ final class Wiring {
     private final Destination activities;
     private final Destination preferences;
     private final Shell shell;
+    private Runnable forgetRekey = () -> {};
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark) {
         this(settings, home, systemIsDark, new EngineConnector(), new SystemFilePicker());
@@ -169,6 +170,7 @@ final class Wiring {
         Place place = new Place(clusters.current().name(), session.holdfast().orElseThrow());
         RekeyController rekey = new RekeyController(
                 place, desk, new Tools(tasks, clipboards, files, windows, new SystemPrinting(), clock));
+        forgetRekey = rekey::forget;
         rekey.open(window.stage());
     }
 
@@ -237,6 +239,7 @@ final class Wiring {
             session.signOut();
             ceremony.forget();
             operationTokens.forget();
+            forgetRekey.run();
             clipboards.clearSecret();
             forgetting.start();
         }
