@@ -2,6 +2,7 @@ package dev.holdfast.desktop.initialise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.ui.WholeNumbers;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
