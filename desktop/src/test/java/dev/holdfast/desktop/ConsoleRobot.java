@@ -158,6 +158,8 @@ final class ConsoleRobot {
     /** Keeps what the window in front shows, in both themes. Whatever is in it must be readable, seen or read out. */
     ConsoleRobot picture(String name) {
         robot.interact(() -> {
+            front().getRoot().applyCss();
+            front().getRoot().layout();
             assertThat(Readability.nameless(front()))
                     .as("controls without an accessible name")
                     .isEmpty();
