@@ -38,7 +38,7 @@ public final class EngineConnector implements Connector {
     }
 
     private static HttpTarget target(RemoteCluster cluster) {
-        HttpTarget target = HttpTarget.of(cluster.url());
+        HttpTarget target = HttpTarget.of(cluster.url()).forgetful();
         if (!cluster.pin().isEmpty()) {
             return target.withPin(cluster.pin());
         }

@@ -164,8 +164,8 @@ class MountsScreenTest extends ApplicationTest {
 
         press("#tune");
         assertThat(lookup("#save").queryAs(Button.class).isDisabled()).isTrue();
-        interact(() -> lookup("#description").queryTextInputControl().end());
-        typeInto("#description", " and images");
+        interact(() -> lookup(".dialog #description").queryTextInputControl().end());
+        typeInto(".dialog #description", " and images");
         push(KeyCode.ENTER);
         assertThat(table().getItems().get(0).description()).isEqualTo("Signatures of releases and images");
         assertThat(table().getItems().get(0).allowedManagedKeys()).hasSize(2);

@@ -16,9 +16,15 @@ import java.util.regex.Pattern;
  * @param pin SHA-256 of the server's certificate in lower-case hex; takes the place of every other check
  * @param connectTimeout limit for reaching the server
  * @param readTimeout limit for silence while waiting for the answer
+ * @param isForgetful whether nothing of a call is to stay in memory, at the price of HTTP/2 and of idle connections
  */
 public record HttpTarget(
-        URI uri, Optional<Path> caFile, Optional<String> pin, Duration connectTimeout, Duration readTimeout) {
+        URI uri,
+        Optional<Path> caFile,
+        Optional<String> pin,
+        Duration connectTimeout,
+        Duration readTimeout,
+        boolean isForgetful) {
     /** A server gives up on a request after 90 s; its answer to that should still arrive. */
     private static final Duration READ = Duration.ofSeconds(100);
 
@@ -31,12 +37,12 @@ public record HttpTarget(
      * @throws IllegalArgumentException if the address is none; the message is meant for people
      */
     public static HttpTarget of(String url) {
-        return new HttpTarget(parse(url.strip()), Optional.empty(), Optional.empty(), CONNECT, READ);
+        return new HttpTarget(parse(url.strip()), Optional.empty(), Optional.empty(), CONNECT, READ, false);
     }
 
     /** Trust what the certificates of this PEM file signed, and nothing else. */
     public HttpTarget withCaFile(Path pem) {
-        return new HttpTarget(uri, Optional.of(pem), pin, connectTimeout, readTimeout);
+        return new HttpTarget(uri, Optional.of(pem), pin, connectTimeout, readTimeout, isForgetful);
     }
 
     /**
@@ -49,11 +55,16 @@ public record HttpTarget(
         if (!SHA_256.matcher(plain).matches()) {
             throw new IllegalArgumentException("the fingerprint must be SHA-256, 64 hex digits");
         }
-        return new HttpTarget(uri, caFile, Optional.of(plain), connectTimeout, readTimeout);
+        return new HttpTarget(uri, caFile, Optional.of(plain), connectTimeout, readTimeout, isForgetful);
     }
 
     public HttpTarget withTimeouts(Duration connect, Duration read) {
-        return new HttpTarget(uri, caFile, pin, connect, read);
+        return new HttpTarget(uri, caFile, pin, connect, read, isForgetful);
+    }
+
+    /** Let nothing of a call stay in memory. */
+    public HttpTarget forgetful() {
+        return new HttpTarget(uri, caFile, pin, connectTimeout, readTimeout, true);
     }
 
     /** Host and port, for people. */

@@ -27,7 +27,7 @@ import okhttp3.Response;
  * which has not carried the call out, to the active node of its cluster. It must prove itself as the standby did, so a
  * token never goes to a server that is not trusted.
  *
- * <p>What a call carried does not stay: buffers are overwritten after it, and a connection, whose own may hold the last
+ * <p>What a call carried does not stay: buffers are overwritten after it. To a forgetful target a connection, whose own may hold the last
  * answer, ends when it was idle for {@value #IDLE_SECONDS} seconds. HTTP/2 would keep tables of headers, with the token.
  */
 public final class HttpTransport implements Transport {
@@ -59,9 +59,11 @@ public final class HttpTransport implements Transport {
                 .writeTimeout(target.readTimeout())
                 .followRedirects(false)
                 .followSslRedirects(false)
-                .protocols(List.of(Protocol.HTTP_1_1))
-                .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_SECONDS, TimeUnit.SECONDS))
                 .sslSocketFactory(Authorities.socketFactory(trust), trust);
+        if (target.isForgetful()) {
+            builder.protocols(List.of(Protocol.HTTP_1_1))
+                    .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_SECONDS, TimeUnit.SECONDS));
+        }
         if (target.pin().isPresent()) {
             // the pinned certificate itself was shown, so its names add nothing
             builder.hostnameVerifier((host, session) -> true);

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("faults")
 @Timeout(300)
 class DrCallsTest {
+    private static final Duration PAUSE = Duration.ofMillis(500);
     private static final Duration TTL = Duration.ofMinutes(5);
 
     @TempDir
@@ -61,7 +62,9 @@ class DrCallsTest {
     }
 
     /** With the root token of the cluster, which is of no use on a secondary. */
+    /** Slowly: a listener takes ten ceremony calls a second. */
     private DrSecondaryCalls operator() {
+        await().pollDelay(PAUSE).until(() -> true);
         return calls(south).secondary(south.operationToken());
     }
 
