@@ -100,7 +100,11 @@ class TokenCeremonyTest {
         shares = other().seal().initialize(3, 2).keysBase64();
         other().seal().unseal(shares.get(0));
         other().seal().unseal(shares.get(1));
-        person.untilShown("Unsealed").mnemonic(KeyCode.E).untilShown("What is to be authorised?");
+        person.untilShown("Unsealed").mnemonic(KeyCode.E);
+        person.until("ceremonies", () -> person.isShowing("What is to be authorised?") || person.isShowing(" is open"));
+        if (!person.isShowing("What is to be authorised?")) { // the console had asked between the two shares
+            person.mnemonic(KeyCode.L).untilShown("What is to be authorised?");
+        }
         person.until("choice", () -> !person.find("#choice-root").isDisabled());
         person.press(KeyCode.TAB).picture("ceremony-choice");
         assertThat(person.isShowing("The cluster is open.")).isTrue();

@@ -8,6 +8,7 @@ import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.FxWork;
 import dev.holdfast.desktop.testing.ManualClock;
 import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.testing.ScriptedTransport;
@@ -75,20 +76,16 @@ class ManyCallsTest extends ApplicationTest {
     private Duration filter(String words) {
         TextField field = lookup("#words").queryAs(TextField.class);
         Duration[] time = new Duration[1];
-        interact(() -> {
-            long start = System.nanoTime();
-            field.setText(words);
-            time[0] = Duration.ofNanos(System.nanoTime() - start);
-        });
+        interact(() -> time[0] = FxWork.of(() -> field.setText(words)));
         interact(() -> field.setText(""));
         interact(() -> field.setText(words));
         return time[0];
     }
 
     private Duration time(Runnable work) {
-        long start = System.nanoTime();
-        interact(work);
-        return Duration.ofNanos(System.nanoTime() - start);
+        Duration[] time = new Duration[1];
+        interact(() -> time[0] = FxWork.of(work));
+        return time[0];
     }
 
     @Test
