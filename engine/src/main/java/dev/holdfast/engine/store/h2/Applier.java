@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store.h2;
 
 import dev.holdfast.engine.store.StoreException;
+import dev.holdfast.engine.store.log.LogPosition;
 import dev.holdfast.engine.store.log.LogRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -26,12 +27,14 @@ final class Applier implements Runnable {
     private final Overlay overlay;
     private final LiveTable table;
     private final Upkeep upkeep;
+    private LogPosition reached;
 
     Applier(Backlog backlog, Overlay overlay, LiveTable table, Upkeep upkeep) {
         this.backlog = backlog;
         this.overlay = overlay;
         this.table = table;
         this.upkeep = upkeep;
+        this.reached = overlay.reached();
     }
 
     @Override
@@ -42,7 +45,7 @@ final class Applier implements Runnable {
                 table.apply(batch);
                 overlay.forget(batch);
                 backlog.applied();
-                upkeep.goOn(table.current(), durable());
+                upkeep.goOn(table.current(), durable(), copies(batch));
             }
         } catch (StoreException e) {
             LOG.error("the table is not brought up to date any more, and nothing is stored", e);
@@ -52,6 +55,16 @@ final class Applier implements Runnable {
         } finally {
             backlog.fail(new StoreException("the table is not brought up to date any more; see the log lines before"));
         }
+    }
+
+    /** Whether the last record holds entries of another store. */
+    private boolean copies(List<LogRecord> batch) {
+        boolean copies = false;
+        for (LogRecord record : batch) {
+            copies = !record.follows(reached);
+            reached = record.reached();
+        }
+        return copies;
     }
 
     /** Index that the table does not fall behind, whatever happens; 0 while that is not known. */

@@ -29,10 +29,13 @@ final class Backlog {
      * Entries copied from another store come in order of path, so their pages are written once in batches of any size. These
      * fit the buffer that H2 keeps for the next one; what it throws away otherwise takes several times as much memory.
      */
-    private static final int COPIED_BATCH_BYTES = 3 << 19;
+    private static final int COPIED_BATCH_BYTES = 3 << 20;
 
-    /** Whoever copies waits while so many bytes are not in the table: more would only grow old in memory. */
-    private static final long MAX_COPIED_BYTES = 12 << 20;
+    /**
+     * Whoever copies waits while so many bytes are not in the table: some batches, so that neither log nor table waits for
+     * the other's disk writes. More would only grow old in memory.
+     */
+    private static final long MAX_COPIED_BYTES = 32 << 20;
 
     /** What a record takes in memory beside its values, roughly; it bounds many small records too. */
     private static final int RECORD_OVERHEAD = 200;

@@ -82,10 +82,11 @@ final class Upkeep implements AutoCloseable {
      *
      * @param table that is open now, or null
      * @param durable index that the table will not fall behind, whatever happens
+     * @param copying whether entries of another store come just now
      */
-    void goOn(Table table, long durable) {
+    void goOn(Table table, long durable, boolean copying) {
         if (table != null) {
-            beginIfDue(table);
+            beginIfDue(table, copying ? settings.minCopiedBytes() : settings.minLogBytes());
         }
         shorten(durable);
     }
@@ -106,8 +107,8 @@ final class Upkeep implements AutoCloseable {
         return newest == null ? 0 : newest.index();
     }
 
-    private synchronized void beginIfDue(Table table) {
-        if (writer == null && !closed && System.nanoTime() - notBefore >= 0 && isDue(table)) {
+    private synchronized void beginIfDue(Table table, long minLogBytes) {
+        if (writer == null && !closed && System.nanoTime() - notBefore >= 0 && isDue(table, minLogBytes)) {
             begin(table);
         }
     }
@@ -125,12 +126,12 @@ final class Upkeep implements AutoCloseable {
         }
     }
 
-    private boolean isDue(Table table) {
+    private boolean isDue(Table table, long minLogBytes) {
         if (table.applied() <= reached()) {
             return false;
         }
         long grown = log.bytesAfter(reached());
-        return requested || (grown >= settings.minLogBytes() && (newest == null || grown >= newest.bytes()));
+        return requested || (grown >= minLogBytes && (newest == null || grown >= newest.bytes()));
     }
 
     private void write() {

@@ -41,13 +41,17 @@ class H2CheckpointTest {
     }
 
     private Store open() {
+        return open(folder, new CheckpointSettings(1, 1));
+    }
+
+    private static Store open(Path folder, CheckpointSettings settings) {
         return new Opening(
                         folder,
                         LOG,
                         DiskFile::open,
                         Clock.systemUTC(),
                         Duration.ZERO,
-                        new CheckpointSettings(1),
+                        settings,
                         Opening.tableIn(folder))
                 .open();
     }
@@ -70,6 +74,22 @@ class H2CheckpointTest {
             await().pollInterval(Duration.ofMillis(5)).untilAsserted(() -> {
                 store.write(Change.put(Key.local("newest"), value(WRITES - 1)));
                 assertThat(store.stats().logRemovals()).isPositive();
+            });
+        }
+    }
+
+    @Test
+    @DisplayName("writes no checkpoint while entries are copied, and one with the first record behind them")
+    void copying(@TempDir Path other) {
+        try (Store store = open(other, new CheckpointSettings(1, Long.MAX_VALUE))) {
+            for (int i = 0; i < 20; i++) {
+                store.replicated().copy(List.of(Change.put(Key.replicated("path/" + i), value(i))));
+                store.settleTree();
+            }
+            assertThat(store.stats().checkpoints()).isZero();
+            await().untilAsserted(() -> {
+                store.write(Change.put(Key.replicated("own"), value(0)));
+                assertThat(store.stats().checkpoints()).isPositive();
             });
         }
     }
