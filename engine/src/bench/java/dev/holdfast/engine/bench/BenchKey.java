@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Map;
 
 /** A managed key in the token that the system properties name, made if it is missing. Safe for use by many threads. */
-final class BenchKey implements AutoCloseable {
+public final class BenchKey implements AutoCloseable {
     static final SignatureScheme SHA256 = new SignatureScheme(HashAlgorithm.SHA2_256, false);
-    private static final int PLACES = 4;
+    private static final int PLACES = 16;
 
     private final String kind;
     private final Pkcs11 pkcs11 = new Pkcs11(libraries(), Duration.ofSeconds(30));
@@ -59,7 +59,8 @@ final class BenchKey implements AutoCloseable {
         return List.of(new KmsLibrary("bench", Path.of(System.getProperty("bench.module"))));
     }
 
-    static Map<String, Object> settings(String kind) {
+    /** What a managed key of this kind is made of: in the token of the system properties, generated if missing. */
+    public static Map<String, Object> settings(String kind) {
         Map<String, Object> settings = new HashMap<>(Map.of(
                 "library",
                 "bench",

@@ -9,10 +9,10 @@ import java.nio.charset.StandardCharsets;
  * @param program its path
  * @param seconds that it runs
  */
-record SignLoop(String program, long seconds) {
+public record SignLoop(String program, long seconds) {
 
     /** Signs with the benchmark's key of this kind, which is also its label. */
-    SignRate run(String kind, int threads) throws IOException, InterruptedException {
+    public SignRate run(String kind, int threads) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         program,
                         System.getProperty("bench.module"),

@@ -6,4 +6,4 @@ package dev.holdfast.engine.bench;
  * @param perSecond signatures per second
  * @param cpu microseconds of processor time per signature
  */
-record SignRate(double perSecond, double cpu) {}
+public record SignRate(double perSecond, double cpu) {}
