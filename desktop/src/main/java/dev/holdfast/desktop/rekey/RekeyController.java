@@ -40,13 +40,14 @@ public final class RekeyController {
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
         oldShares = new CollectPane(model.oldShares(), desk);
         newShares = new CollectPane(model.newShares(), desk);
-        pages.put(Step.SHARES, new SetPage(model));
+        BackupModel backup = new BackupModel(place, desk.tasks());
+        pages.put(Step.SHARES, new SetPage(model, new BackupPane(backup, desk)));
         pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), tools, frame::goOn));
         pages.put(Step.REVIEW, new ReviewPage(model));
         pages.put(Step.OLD_SHARES, new CollectStep(oldShares, "rekey.old"));
         pages.put(Step.HAND_OVER, new HandOverController(model.handOver(), place.name(), tools));
         pages.put(Step.VERIFY, new CollectStep(newShares, "rekey.new"));
-        pages.put(Step.SUMMARY, new SummaryPage(model));
+        pages.put(Step.SUMMARY, new SummaryPage(model, new BackupPane(backup, desk)));
         model.stepProperty().addListener(change -> show());
         model.handOver().doneProperty().addListener(change -> showTurn());
     }

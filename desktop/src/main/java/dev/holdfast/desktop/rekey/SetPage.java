@@ -11,11 +11,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
+import javafx.scene.layout.VBox;
 
 /** Who may replace the shares, how many new ones there will be, and what that means. */
 final class SetPage implements StepPage {
     private final RekeyModel model;
     private final Plan plan;
+    private final BackupPane kept;
     private final Parent root;
 
     @FXML
@@ -39,10 +41,15 @@ final class SetPage implements StepPage {
     @FXML
     private Label loss;
 
-    SetPage(RekeyModel model) {
+    @FXML
+    private VBox backup;
+
+    SetPage(RekeyModel model, BackupPane kept) {
         this.model = model;
+        this.kept = kept;
         plan = model.plan();
         root = Views.REKEY_SET.load(this);
+        backup.getChildren().add(kept);
     }
 
     @FXML
@@ -102,6 +109,7 @@ final class SetPage implements StepPage {
     @Override
     public void entered() {
         explain();
+        kept.look();
     }
 
     @Override

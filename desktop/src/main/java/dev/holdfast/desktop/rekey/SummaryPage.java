@@ -10,10 +10,12 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
 
 /** Which shares open the cluster now, and what is to be done with the others. */
 final class SummaryPage implements StepPage {
     private final RekeyModel model;
+    private final BackupPane kept;
     private final Parent root;
 
     @FXML
@@ -23,11 +25,13 @@ final class SummaryPage implements StepPage {
     private Label next;
 
     @FXML
-    private Label backup;
+    private VBox backup;
 
-    SummaryPage(RekeyModel model) {
+    SummaryPage(RekeyModel model, BackupPane kept) {
         this.model = model;
+        this.kept = kept;
         root = Views.REKEY_SUMMARY.load(this);
+        backup.getChildren().add(kept);
     }
 
     @Override
@@ -53,8 +57,7 @@ final class SummaryPage implements StepPage {
                         plan.thresholdProperty().get(),
                         plan.sharesProperty().get()));
         next.setText(Texts.get(key + ".next"));
-        backup.setVisible(replaced && plan.backupProperty().get());
-        backup.setManaged(backup.isVisible());
+        kept.look();
     }
 
     @Override
