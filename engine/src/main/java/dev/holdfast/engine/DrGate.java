@@ -26,10 +26,15 @@ final class DrGate {
         return replication.mode() == Mode.SECONDARY;
     }
 
+    /** Whether applications are served, and what they need has been read. */
+    boolean isServing() {
+        return replication.isServing();
+    }
+
     /**
      * Lets a request pass.
      *
-     * @throws ApiException 400 if the part of this cluster in DR replication does not allow it
+     * @throws ApiException 400 if the part of this cluster in DR replication does not allow it, 503 if it is not served yet
      */
     void check(Request request, Optional<Router.Match> match) {
         Optional<Route> route = match.flatMap(found -> found.route(request.operation()));
@@ -38,6 +43,10 @@ final class DrGate {
                 throw replication.refusalOnSecondary(request.path());
             }
             return;
+        }
+        if (!isServedBySecondary(request, match)
+                && route.filter(r -> r.has(Trait.WHILE_FENCED)).isEmpty()) {
+            replication.requireServing();
         }
         if (route.filter(r -> r.has(Trait.DR_SECONDARY_ONLY)).isPresent()) {
             replication.requireSecondary(request.path());

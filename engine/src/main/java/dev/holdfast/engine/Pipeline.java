@@ -85,7 +85,7 @@ final class Pipeline {
 
     private Response answer(Request sent) {
         Optional<Term> term = standby.enter(sent);
-        boolean served = seal.isOpen() && !replication.isSecondary();
+        boolean served = seal.isOpen() && replication.isServing();
         Destination destination = realms.destination(sent);
         Request request = destination.request();
         WrapHeaders.ttl(request.headers()); // refused before anything is done, if it is none

@@ -88,27 +88,33 @@ public final class DrApi implements Feature {
 
     private Response enablePrimary(Call call) {
         transitions.enablePrimary(call.fields().text(CLUSTER_ADDRESS.name()));
-        return told("this cluster is a DR primary now" + BRIEFLY);
+        return changed("this cluster is a DR primary now" + BRIEFLY);
     }
 
     private Response demote(Call call) {
         transitions.demote();
-        return told("this cluster is a DR secondary now and follows no primary yet; it serves no applications");
+        return changed("this cluster is a DR secondary now and follows no primary yet; it serves no applications");
     }
 
     private Response disablePrimary(Call call) {
         transitions.disablePrimary();
-        return told("DR replication is disabled on this cluster now" + BRIEFLY);
+        return changed("DR replication is disabled on this cluster now" + BRIEFLY);
     }
 
     private Response disableSecondary(Call call) {
         transitions.disableSecondary();
-        return told("DR replication is disabled on this cluster now, which keeps its copy of the data" + BRIEFLY);
+        return changed("DR replication is disabled on this cluster now, which keeps its copy of the data" + BRIEFLY);
     }
 
     private Response deleteToken(Call call) {
         tokens.end(call.request());
         return Response.none();
+    }
+
+    /** With what does not run yet. */
+    private Response changed(String warning) {
+        Response told = told(warning);
+        return transitions.trouble().map(told::withWarning).orElse(told);
     }
 
     static Response told(String warning) {

@@ -23,11 +23,14 @@ import dev.holdfast.engine.replication.sync.DivergedApi;
 import dev.holdfast.engine.replication.sync.DivergedEntries;
 import dev.holdfast.engine.seal.ListenerChain;
 import dev.holdfast.engine.seal.SealListener;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Builds what DR replication consists of and hands each part what it needs. */
 public final class DrRooms implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final DrSurroundings around;
     private final DrMachine machine = new DrMachine();
     private final RoleWork work;
@@ -42,18 +45,26 @@ public final class DrRooms implements AutoCloseable {
     private final DrStatus status;
 
     public DrRooms(DrSurroundings around) {
+        this(around, LinkClient::to, PATIENCE);
+    }
+
+    /**
+     * @param opener makes links to other clusters
+     * @param patience for the end of work that is told to stop
+     */
+    DrRooms(DrSurroundings around, LinkOpener opener, Duration patience) {
         this.around = around;
-        work = new RoleWork(around.store(), around.applications(), whilePrimary(), whileSecondary());
+        work = new RoleWork(around.store(), around.applications(), whilePrimary(), whileSecondary(), this::whileActive);
         host = new DrHost(machine, work, this::followed, around);
         server = new LinkServer(around.store(), around.secondaries(), host, around.meters(), around.clock());
-        links = (address, identity) -> new CountedLink(LinkClient.to(address, identity), around.meters());
+        links = (address, identity) -> new CountedLink(opener.open(address, identity), around.meters());
         around.port().answeredBy(server);
-        following = new Following(around.store(), around.barrier(), links, host, around.clock());
+        following = new Following(around.store(), around.barrier(), links, host, around.clock(), patience);
         fencing = new Fencing(around.barrier(), links, host);
         reindex = new Reindex(around.store(), around.barrier(), around.clock());
         key = new ActivationKey(around.barrier());
         service = new DrService(around.store(), new DrRoles(around.barrier()), machine, work, around.port());
-        status = new DrStatus(service, around, reindex, server, following);
+        status = new DrStatus(service, around, work, reindex, server, following);
         feed(around.meters());
     }
 
@@ -72,6 +83,13 @@ public final class DrRooms implements AutoCloseable {
 
     private Optional<FollowStatus> followed() {
         return following.status();
+    }
+
+    private void whileActive(Runnable change) {
+        around.seal().get().whileActive(() -> {
+            change.run();
+            return null;
+        });
     }
 
     private SealListener whilePrimary() {
@@ -99,9 +117,7 @@ public final class DrRooms implements AutoCloseable {
     /** Whoever promotes this cluster must know that nothing is applied any more. */
     private void stopFollowing() {
         server.end();
-        if (!following.stop()) {
-            throw Refusals.stillApplying();
-        }
+        following.stop();
     }
 
     /** The part of this cluster in DR replication. */
@@ -131,7 +147,7 @@ public final class DrRooms implements AutoCloseable {
                 new ReindexApi(reindex, service::requireAllowed));
     }
 
-    private DrTransitions transitions() {
+    DrTransitions transitions() {
         DrCandidate candidate = new DrCandidate(machine, host, around.store(), around.barrier(), following, reindex);
         return new DrTransitions(machine, work, new Promotion(candidate, links, around.clock()), fencing, around);
     }
@@ -164,5 +180,6 @@ public final class DrRooms implements AutoCloseable {
     public void close() {
         reindex.close();
         server.end();
+        work.close();
     }
 }

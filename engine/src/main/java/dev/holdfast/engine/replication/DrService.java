@@ -83,6 +83,24 @@ public final class DrService implements SealListener, Standing {
         }
     }
 
+    /** Whether this cluster serves applications, as what it is. */
+    public boolean isServing() {
+        return mode() != Mode.SECONDARY && !work.isStarting();
+    }
+
+    /**
+     * Lets a call of an application pass.
+     *
+     * @throws ApiException 503 while what serves applications is being started, with what is in the way
+     */
+    public void requireServing() {
+        if (work.isStarting()) {
+            throw ApiException.unavailable("the DR mode of this cluster is "
+                    + mode().word() + " now, and " + work.trouble().orElse("what serves applications is being started")
+                    + "; repeat the call");
+        }
+    }
+
     /**
      * Lets a call pass that a secondary alone serves.
      *

@@ -25,13 +25,21 @@ public final class DrStatus {
 
     private final DrService service;
     private final DrSurroundings around;
+    private final RoleWork work;
     private final Reindex reindex;
     private final LinkServer link;
     private final Following following;
 
-    DrStatus(DrService service, DrSurroundings around, Reindex reindex, LinkServer link, Following following) {
+    DrStatus(
+            DrService service,
+            DrSurroundings around,
+            RoleWork work,
+            Reindex reindex,
+            LinkServer link,
+            Following following) {
         this.service = service;
         this.around = around;
+        this.work = work;
         this.reindex = reindex;
         this.link = link;
         this.following = following;
@@ -86,6 +94,7 @@ public final class DrStatus {
             addSecondary(members);
         }
         around.port().lastError().ifPresent(error -> members.put("last_error", error));
+        work.trouble().ifPresent(error -> members.put("last_error", error));
         return members;
     }
 

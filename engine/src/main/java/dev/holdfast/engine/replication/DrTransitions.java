@@ -15,8 +15,10 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.ReplicatedPosition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Changes the part of this cluster in DR replication: what is durable first, then what runs.
@@ -116,7 +118,7 @@ final class DrTransitions implements Promoter {
                 return next;
             });
         });
-        return done.get().warnings();
+        return Stream.concat(done.get().warnings().stream(), trouble().stream()).toList();
     }
 
     /** The copy is this cluster's own from now on. */
@@ -130,7 +132,7 @@ final class DrTransitions implements Promoter {
                 }));
     }
 
-    /** Nothing is applied any more before the role changes, and applications find everything when it has. */
+    /** Nothing is applied any more before the role changes; once it has, it stays, whatever cannot be started then. */
     private void leaveSecondary(DrAction action, Mode to, UnaryOperator<DrRole> durably) {
         whileActive(action, () -> {
             try {
@@ -138,15 +140,21 @@ final class DrTransitions implements Promoter {
                 machine.update(role -> {
                     DrRole next = durably.apply(role);
                     work.guard(next);
-                    work.begin(to);
+                    work.expect(to);
                     return next;
                 });
             } finally {
                 if (machine.role().mode() == Mode.SECONDARY) {
-                    work.begin(Mode.SECONDARY);
+                    work.expect(Mode.SECONDARY);
                 }
+                work.beginExpected();
             }
         });
+    }
+
+    /** What is in the way of something that is to run in the role that this cluster has. */
+    Optional<String> trouble() {
+        return work.trouble();
     }
 
     private void carryOut(DrAction action, Runnable change) {

@@ -20,9 +20,4 @@ final class Refusals {
     static ApiException disabledOnSecondary() {
         return ApiException.badRequest("this path is disabled on a DR secondary; use it on the primary");
     }
-
-    /** To a change that must wait for what is being applied. */
-    static ApiException stillApplying() {
-        return ApiException.unavailable("records of the primary are still being applied; repeat the call");
-    }
 }

@@ -47,6 +47,12 @@ final class Course {
         }
     }
 
+    /** It was told to end and does not. */
+    void stuck(String message) {
+        failed(message);
+        state.updateAndGet(at -> at.leadsTo(FollowState.FAILED) ? FollowState.FAILED : at);
+    }
+
     /** The copy differs from its primary, which is mended. */
     void repairs(String message) {
         repairs.incrementAndGet();

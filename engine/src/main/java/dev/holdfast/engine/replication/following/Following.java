@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.following;
 
+import dev.holdfast.engine.concurrent.NamedThreads;
 import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.sync.DivergedEntries;
 import dev.holdfast.engine.store.Change;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * <p>Safe for use by many threads. Starting and stopping wait for each other, {@link #status} for nobody.
  */
 public final class Following {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Store store;
     private final Entries local;
@@ -24,8 +25,13 @@ public final class Following {
     private final FollowingHost host;
     private final Clock clock;
     private final Timing timing;
-    private boolean wanted;
+    private final NamedThreads resuming = new NamedThreads("replication-resuming", 1);
     private Optional<Worker> worker = Optional.empty();
+    /** Whether the worker was told to stop and goes on all the same. */
+    private boolean stuck;
+
+    private boolean resumes;
+    private volatile boolean wanted;
     private volatile Optional<Term> term = Optional.empty();
 
     /**
@@ -34,6 +40,12 @@ public final class Following {
      */
     public Following(Store store, Entries local, LinkOpener opener, FollowingHost host, Clock clock) {
         this(store, local, opener, host, clock, Timing.USUAL);
+    }
+
+    /** @param patience for the end of work that is told to stop */
+    public Following(
+            Store store, Entries local, LinkOpener opener, FollowingHost host, Clock clock, Duration patience) {
+        this(store, local, opener, host, clock, Timing.usual(patience));
     }
 
     Following(Store store, Entries local, LinkOpener opener, FollowingHost host, Clock clock, Timing timing) {
@@ -46,15 +58,16 @@ public final class Following {
     }
 
     /**
-     * Takes up what is stored: follows the primary that is known, or is idle if none is. Does nothing if it runs.
+     * Takes up what is stored: follows the primary that is known, or is idle if none is. Does nothing if it runs. If work
+     * that was told to stop goes on, it begins when that has ended.
      *
      * @throws dev.holdfast.engine.store.StoreException if what is stored cannot be read
-     * @throws IllegalStateException if a worker that was stopped has not ended yet
      */
     public synchronized void start() {
         wanted = true;
-        if (term.isEmpty()) {
-            requireEnded();
+        if (stuck) {
+            resumeLater();
+        } else if (term.isEmpty()) {
             begin();
         }
     }
@@ -70,35 +83,56 @@ public final class Following {
     }
 
     /**
-     * Ends the work and closes the link; when it returns true, nothing is applied any more.
+     * Ends the work and closes the link; when it returns, nothing is applied any more.
      *
-     * @return false if the worker still waits for the store or for a name to be resolved; call it again then
+     * @throws StillFollowingException if the work goes on; to be called again
      */
-    public synchronized boolean stop() {
+    public synchronized void stop() {
         wanted = false;
-        return end();
+        end();
     }
 
-    private boolean end() {
-        term = Optional.empty();
-        boolean ended = worker.map(running -> running.stop(PATIENCE)).orElse(true);
-        if (ended) {
-            worker = Optional.empty();
+    private void end() {
+        Optional<Worker> going = worker.filter(running -> !running.stop(timing.patience()));
+        stuck = going.isPresent();
+        if (going.isPresent()) {
+            StillFollowingException why =
+                    new StillFollowingException(going.get().toString(), timing.patience());
+            term.ifPresent(running -> running.course().stuck(why.getMessage()));
+            throw why;
         }
-        return ended;
+        worker = Optional.empty();
+        term = Optional.empty();
     }
 
-    private void requireEnded() {
-        if (!end()) {
-            throw new IllegalStateException("the former work of DR replication has not ended yet; try again");
+    private void resumeLater() {
+        if (!resumes) {
+            var unused = resuming.after(PAUSE, this::resume);
+            resumes = true;
+        }
+    }
+
+    /** What cannot be begun is tried again. */
+    private synchronized void resume() {
+        resumes = false;
+        try {
+            if (wanted && stuck && worker.filter(running -> !running.hasEnded()).isEmpty()) {
+                end();
+            }
+            if (wanted && !stuck && term.isEmpty()) {
+                begin();
+            }
+        } finally {
+            if (wanted && term.filter(running -> !stuck).isEmpty()) {
+                resumeLater();
+            }
         }
     }
 
     /**
      * Follows this primary from now on; durable on return. Its entry is written anew even if it was there.
      *
-     * @throws IllegalStateException if the former work has not ended in time: nothing is changed, and it is to be called
-     *     again
+     * @throws StillFollowingException if the former work goes on: nothing is changed, and it is to be called again
      */
     public synchronized void follow(KnownPrimary primary) {
         change(KnownPrimaries.change(primary));
@@ -110,28 +144,33 @@ public final class Following {
     }
 
     private void change(Change change) {
-        requireEnded();
+        boolean running = wanted;
         try {
+            end();
             local.write(change);
         } finally {
-            if (wanted) {
-                begin();
+            if (running) {
+                start();
             }
         }
     }
 
     /** How far it is; empty if it does not run. */
     public Optional<FollowStatus> status() {
-        return term.map(FollowStatus::of);
+        return running().map(FollowStatus::of);
     }
 
     /** The primary that is followed, as it is known now; empty if it does not run. */
     public Optional<KnownPrimary> primary() {
-        return term.flatMap(running -> running.knowledge().primary());
+        return running().flatMap(running -> running.knowledge().primary());
     }
 
     /** The journal of what this cluster had and its primary had not; empty if it does not run. */
     public Optional<DivergedEntries> diverged() {
-        return term.map(running -> running.copy().diverged());
+        return running().map(running -> running.copy().diverged());
+    }
+
+    private Optional<Term> running() {
+        return term.filter(running -> wanted);
     }
 }

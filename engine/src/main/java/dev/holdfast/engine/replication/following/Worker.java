@@ -105,4 +105,15 @@ final class Worker implements Runnable {
         current.ifPresent(PrimaryLink::close);
         return Uninterrupted.join(thread, patience);
     }
+
+    boolean hasEnded() {
+        return !thread.isAlive();
+    }
+
+    /** What it does, for people. */
+    @Override
+    public String toString() {
+        return "what follows the primary at " + String.join(", ", term.known().clusterAddresses()) + " (state "
+                + term.course().state().word() + ")";
+    }
 }

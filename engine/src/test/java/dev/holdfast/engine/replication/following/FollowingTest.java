@@ -78,7 +78,7 @@ class FollowingTest {
     void stopsAndStarts() {
         follows();
         comesLevel();
-        assertThat(secondary.following.stop()).isTrue();
+        secondary.following.stop();
         assertThat(primary.links).isEmpty();
         assertThat(secondary.following.status()).isEmpty();
         long applied = secondary.store.replicatedSequence();

@@ -29,8 +29,9 @@ import java.util.stream.Collectors;
 
 /** A cluster that follows primaries of this process, over a store; its lineage is kept in an entry of that store. */
 public final class Secondary implements FollowingHost, AutoCloseable {
-    static final Timing FAST =
-            new Timing(Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofMillis(5), Duration.ofMillis(50));
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Timing FAST = new Timing(
+            Duration.ofMillis(50), Duration.ofMillis(600), Duration.ofMillis(5), Duration.ofMillis(50), PATIENCE);
     private static final Key LINEAGE = Key.local("test/lineage");
     private static final PeerIdentity IDENTITY =
             new PeerAuthority(new MemoryStore(), Clock.systemUTC()).issue("urn:holdfast:dr-secondary:south");
