@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,6 +91,36 @@ class DrRedemptionRefusalsTest {
         refused(expired, "token: ", "expired", end);
         own.advance(Duration.ofMinutes(30));
         refused(expired, "token: ", "expired", end);
+    }
+
+    @Test
+    @DisplayName("when the clock here is an hour off, with both times and the remedy, and is of use once it is right")
+    void clocks() {
+        String token = primary.token("b");
+        for (int hours : List.of(1, -1)) {
+            own.advance(Duration.ofHours(hours));
+            refused(
+                    token,
+                    "clocks differ",
+                    hours > 0 ? "1 h 0 min 0 s ahead of" : "1 h 0 min 0 s behind",
+                    own.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+                    clock.instant().truncatedTo(ChronoUnit.SECONDS).toString(),
+                    "can still be used");
+            own.advance(Duration.ofHours(-hours));
+        }
+        accepted(token);
+    }
+
+    @Test
+    @DisplayName("when it seems to be over and nobody tells whose clock is wrong, with the time here")
+    void clockUnknown() {
+        String asksNobody = primary.token("b", lab.publicKey());
+        String unanswered = primary.token("c");
+        primary.close();
+        own.advance(Duration.ofHours(1));
+        String now = own.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+        refused(asksNobody, "expired", now, "compare the clocks");
+        refused(unanswered, "expired", now, "compare the clocks");
     }
 
     @Test

@@ -22,9 +22,11 @@ import java.util.regex.Pattern;
  * @param encrypted whether it carries its content itself; else the issuer hands that out
  * @param issuer cluster id of the primary
  * @param address of the primary for clients, or ""
+ * @param begins when it begins
  * @param expires when it ends
  */
-public record ActivationToken(String text, boolean encrypted, String issuer, String address, Instant expires) {
+public record ActivationToken(
+        String text, boolean encrypted, String issuer, String address, Instant begins, Instant expires) {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final String WRAPPING = "wrapping";
     private static final Pattern COMPACT = Pattern.compile("[A-Za-z0-9_.-]*");
@@ -34,45 +36,41 @@ public record ActivationToken(String text, boolean encrypted, String issuer, Str
     /**
      * Reads a token.
      *
-     * @throws ApiException 400 if it is malformed, of another type, expired, or not valid yet
+     * @throws ApiException 400 if it is malformed or of another type
      */
-    public static ActivationToken parse(String text, Instant now) {
+    public static ActivationToken parse(String text) {
         if (!COMPACT.matcher(text.strip()).matches()) {
             throw malformed("it is neither a JWT nor a JWE");
         }
         String[] parts = text.strip().split("\\.", -1);
-        ActivationToken token =
-                switch (parts.length) {
-                    case SIGNED_PARTS -> signed(text.strip(), claims(parts[1]), now);
-                    case ENCRYPTED_PARTS -> encrypted(text.strip());
-                    default -> throw malformed("it is neither a JWT nor a JWE");
-                };
-        if (!now.isBefore(token.expires)) {
-            throw refused("the activation token expired at " + token.expires + "; ask the primary for a new one");
-        }
-        return token;
+        return switch (parts.length) {
+            case SIGNED_PARTS -> signed(text.strip(), claims(parts[1]));
+            case ENCRYPTED_PARTS -> encrypted(text.strip());
+            default -> throw malformed("it is neither a JWT nor a JWE");
+        };
     }
 
-    private static ActivationToken signed(String text, JsonNode claims, Instant now) {
+    private static ActivationToken signed(String text, JsonNode claims) {
         if (!claims.path("type").asText().equals(WRAPPING)) {
             throw refused("is a JWT of another type, not an activation token");
         }
-        Instant from = time(claims, "nbf");
-        if (now.isBefore(from)) {
-            throw refused("the activation token is not valid before " + from + "; compare the clocks of both clusters");
-        }
-        return of(text, false, claims);
+        return of(text, false, claims, time(claims, "nbf"));
+    }
+
+    /** Whether it can be used at a time. */
+    boolean isValidAt(Instant time) {
+        return !time.isBefore(begins) && time.isBefore(expires);
     }
 
     private static ActivationToken encrypted(String text) {
         try {
-            return of(text, true, MAPPER.valueToTree(Jwe.header(text)));
+            return of(text, true, MAPPER.valueToTree(Jwe.header(text)), Instant.MIN);
         } catch (JweException e) {
             throw malformed(e.getMessage());
         }
     }
 
-    private static ActivationToken of(String text, boolean encrypted, JsonNode claims) {
+    private static ActivationToken of(String text, boolean encrypted, JsonNode claims, Instant begins) {
         if (claims.path("iss").asText().isEmpty()) {
             throw malformed("it names no issuer");
         }
@@ -81,6 +79,7 @@ public record ActivationToken(String text, boolean encrypted, String issuer, Str
                 encrypted,
                 claims.path("iss").asText(),
                 claims.path("addr").asText(),
+                begins,
                 time(claims, "exp"));
     }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.activation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -11,9 +12,16 @@ import java.util.regex.Pattern;
  * @param mode part in DR replication
  * @param fenced whether another cluster has taken its place
  * @param version of its program
+ * @param time that its clock shows, if it tells that
  */
 record PrimaryHealth(
-        boolean initialized, boolean sealed, String clusterId, String mode, boolean fenced, String version) {
+        boolean initialized,
+        boolean sealed,
+        String clusterId,
+        String mode,
+        boolean fenced,
+        String version,
+        Optional<Instant> time) {
     private static final Pattern SHORT = Pattern.compile("[ -~]{1,128}");
 
     /** Empty if it comes from something else. */
@@ -31,8 +39,17 @@ record PrimaryHealth(
                         body.path("cluster_id").asText(),
                         body.get("replication_dr_mode").textValue(),
                         body.path("fenced").asBoolean(),
-                        body.get("version").textValue()))
+                        body.get("version").textValue(),
+                        time(body.path("server_time_utc"))))
                 : Optional.empty();
+    }
+
+    /** Empty too for what no clock shows. */
+    private static Optional<Instant> time(JsonNode seconds) {
+        return Optional.of(seconds)
+                .filter(JsonNode::canConvertToInt)
+                .map(JsonNode::asLong)
+                .map(Instant::ofEpochSecond);
     }
 
     /** What it says is repeated to people. */

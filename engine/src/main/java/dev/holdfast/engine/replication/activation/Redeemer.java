@@ -4,14 +4,19 @@ import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Version;
 import dev.holdfast.engine.replication.activation.PrimaryApi.NoAnswerException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 import okhttp3.HttpUrl;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Has the activation tokens of other clusters redeemed. Changes nothing of this cluster. Safe for use by many threads.
  */
 public final class Redeemer {
+    private static final Logger LOG = LoggerFactory.getLogger(Redeemer.class);
+
     private final ActivationKey key;
     private final Supplier<Primary> self;
     private final PrimaryApi.Limits limits;
@@ -36,7 +41,11 @@ public final class Redeemer {
      * @throws ApiException 400 that says what is wrong; if the token was used up by then, that a new one is needed
      */
     public Redeemed redeem(String text, PrimaryAccess access, Joining joining) {
-        ActivationToken token = ActivationToken.parse(text, clock.instant());
+        ActivationToken token = ActivationToken.parse(text);
+        Instant now = clock.instant();
+        if (!token.isValidAt(now)) {
+            throw Refusals.outOfTime(token, now, primaryTime(token, access));
+        }
         String own = self.get().clusterId();
         if (joining == Joining.OWN_SET && !token.issuer().equals(own)) {
             throw Refusals.otherSet(token.issuer(), own);
@@ -47,6 +56,22 @@ public final class Redeemer {
                 token.encrypted()
                         ? opened(token, address)
                         : fetched(token, address.orElseThrow(ApiAddress::missing), access, joining));
+    }
+
+    /** What the clock of the issuer shows, if it can be asked; a token that is encrypted asks nobody. */
+    private Optional<Instant> primaryTime(ActivationToken token, PrimaryAccess access) {
+        Optional<HttpUrl> address = token.encrypted() ? Optional.empty() : ApiAddress.of(token, access);
+        if (address.isEmpty()) {
+            return Optional.empty();
+        }
+        try (PrimaryApi api = new PrimaryApi(address.get(), access, limits)) {
+            return PrimaryHealth.of(api.health())
+                    .filter(health -> health.clusterId().equals(token.issuer()))
+                    .flatMap(PrimaryHealth::time);
+        } catch (NoAnswerException e) {
+            LOG.debug("the issuer of a token that is out of time cannot be asked for its time", e);
+            return Optional.empty();
+        }
     }
 
     private Redeemed opened(ActivationToken token, Optional<HttpUrl> address) {

@@ -1,6 +1,11 @@
 package dev.holdfast.engine.replication.activation;
 
 import dev.holdfast.engine.api.ApiException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.Optional;
 
 /** Why an activation token is not taken. */
 final class Refusals {
@@ -11,6 +16,38 @@ final class Refusals {
             "the token may have been used up by this: if it counts as used from now on, a new one is needed";
 
     private Refusals() {}
+
+    /**
+     * To a token whose time it is not by the clock of this cluster, which shows {@code now}.
+     *
+     * @param there what the clock of its issuer shows, if that is known
+     */
+    static ApiException outOfTime(ActivationToken token, Instant now, Optional<Instant> there) {
+        boolean late = !now.isBefore(token.expires());
+        String when = late ? "expired at " + token.expires() : "is not valid before " + token.begins();
+        String here = "the activation token " + when + ", and the clock of this cluster shows " + shown(now);
+        return token(here
+                + there.filter(token::isValidAt)
+                        .map(theirs -> differing(now, theirs))
+                        .orElse(
+                                late
+                                        ? "; ask the primary for a new one, or compare the clocks of both clusters if it"
+                                                + " was made just now"
+                                        : "; compare the clocks of both clusters"));
+    }
+
+    private static String differing(Instant here, Instant there) {
+        Duration by = Duration.between(there, here).abs();
+        String direction = here.isAfter(there) ? " ahead of" : " behind";
+        return " but that of the primary " + shown(there) + ": the clocks differ, this one is "
+                + String.format(Locale.ROOT, "%d h %d min %d s", by.toHours(), by.toMinutesPart(), by.toSecondsPart())
+                + direction
+                + " the primary's; set the clock that is wrong and repeat the call, the token can still be used";
+    }
+
+    private static Instant shown(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS);
+    }
 
     static ApiException otherSet(String issuer, String own) {
         return wrongCluster(
