@@ -64,7 +64,7 @@ public final class DrRooms implements AutoCloseable {
         reindex = new Reindex(around.store(), around.barrier(), around.clock());
         key = new ActivationKey(around.barrier());
         service = new DrService(around.store(), new DrRoles(around.barrier()), machine, work, around.port());
-        status = new DrStatus(service, around, work, reindex, server, following);
+        status = new DrStatus(service, around, work, reindex, server, following, fencing);
         feed(around.meters());
     }
 

@@ -4,12 +4,14 @@ import dev.holdfast.engine.replication.following.FollowStatus;
 import dev.holdfast.engine.replication.following.Following;
 import dev.holdfast.engine.replication.following.PrimaryStatus;
 import dev.holdfast.engine.replication.link.LinkServer;
+import dev.holdfast.engine.replication.promotion.Fencing;
 import dev.holdfast.engine.replication.reindex.Reindex;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,6 +31,7 @@ public final class DrStatus {
     private final Reindex reindex;
     private final LinkServer link;
     private final Following following;
+    private final Fencing fencing;
 
     DrStatus(
             DrService service,
@@ -36,13 +39,15 @@ public final class DrStatus {
             RoleWork work,
             Reindex reindex,
             LinkServer link,
-            Following following) {
+            Following following,
+            Fencing fencing) {
         this.service = service;
         this.around = around;
         this.work = work;
         this.reindex = reindex;
         this.link = link;
         this.following = following;
+        this.fencing = fencing;
     }
 
     /** The part of the active node in it, for calls that tell the node's state. */
@@ -117,6 +122,10 @@ public final class DrStatus {
         members.put("last_dr_wal", around.store().replicatedSequence());
         members.put("known_secondaries", around.secondaries().known());
         members.put("secondaries", link.secondaries());
+        List<Map<String, Object>> former = fencing.members();
+        if (!former.isEmpty()) {
+            members.put("former_primaries", former);
+        }
         role.fence().filter(fence -> role.isFenced()).ifPresent(fence -> {
             Map<String, Object> by = new LinkedHashMap<>();
             by.put("generation", fence.by().number());

@@ -12,7 +12,9 @@ import dev.holdfast.engine.store.Key;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,7 +36,7 @@ public final class Fencing {
     private final LinkOpener links;
     private final LinkHost host;
     private final Duration pause;
-    private Optional<Round> running = Optional.empty();
+    private volatile Optional<Round> running = Optional.empty();
 
     /**
      * @param entries the barrier
@@ -68,6 +70,11 @@ public final class Fencing {
         running = Optional.empty();
     }
 
+    /** The members of {@code former_primaries[]}: all that are still told. Waits for nobody. */
+    public List<Map<String, Object>> members() {
+        return running.map(Round::members).orElse(List.of());
+    }
+
     /** What forgets all that must be told, when this cluster leaves the set. */
     public List<Change> ending() {
         return stored().stream().map(entry -> Change.delete(entry.key())).toList();
@@ -83,9 +90,15 @@ public final class Fencing {
     private final class Round implements AutoCloseable {
         private final NamedThreads threads = new NamedThreads("dr-fencing", 1);
         private final Line line = new Line(links);
+        private final List<Telling> tellings = new CopyOnWriteArrayList<>();
+
+        List<Map<String, Object>> members() {
+            return tellings.stream().map(Telling::members).toList();
+        }
 
         void begin(Key key, FormerPrimary primary) {
             Telling telling = new Telling(primary, line, host);
+            tellings.add(telling);
             threads.start(() -> tell(key, telling));
         }
 
@@ -95,6 +108,7 @@ public final class Fencing {
             try {
                 if (telling.isDone()) {
                     entries.write(Change.delete(key));
+                    tellings.remove(telling);
                     ended = true;
                 }
             } catch (SealedException e) {

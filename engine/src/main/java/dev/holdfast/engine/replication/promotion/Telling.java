@@ -5,7 +5,10 @@ import dev.holdfast.engine.replication.link.LinkHost;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,6 +20,7 @@ final class Telling {
     private final Line line;
     private final LinkHost host;
     private boolean answered = true;
+    private volatile Optional<Reply> last = Optional.empty();
 
     Telling(FormerPrimary primary, Line line, LinkHost host) {
         this.primary = primary;
@@ -28,6 +32,7 @@ final class Telling {
     boolean isDone() {
         Report own = host.report();
         Reply reply = tell(own);
+        last = Optional.of(reply);
         answered = reply.report().isPresent();
         reply.report().filter(report -> isOfSet(report, own)).ifPresent(this::hear);
         boolean done = isDone(reply, own);
@@ -35,6 +40,15 @@ final class Telling {
             LOG.info("the former DR primary at {} is one no more", reply.address());
         }
         return done;
+    }
+
+    /** Where it is, and what it is as far as that is known. */
+    Map<String, Object> members() {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("cluster_address", primary.addresses().stream().findFirst().orElse(""));
+        members.put("state", last.flatMap(Reply::report).map(Report::state).orElse("unknown"));
+        last.filter(reply -> reply.report().isEmpty()).ifPresent(reply -> members.put("last_error", reply.text()));
+        return members;
     }
 
     private static boolean isDone(Reply reply, Report own) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Writers at a cluster, and a model of what it must hold: of each entry the value whose write was acknowledged last, or one
@@ -27,6 +28,7 @@ public final class AcknowledgedWrites implements AutoCloseable {
     private final List<List<ModelEntry>> models = new ArrayList<>();
     private final AtomicInteger acknowledged = new AtomicInteger();
     private volatile DrCluster target;
+    private final AtomicLong last = new AtomicLong(System.nanoTime());
     private volatile boolean writing = true;
 
     /** Begins to write. */
@@ -54,6 +56,11 @@ public final class AcknowledgedWrites implements AutoCloseable {
 
     public int count() {
         return acknowledged.get();
+    }
+
+    /** When the newest write was acknowledged, by {@link System#nanoTime}. */
+    long last() {
+        return last.get();
     }
 
     /** Waits for so many more acknowledged writes. */
@@ -111,6 +118,7 @@ public final class AcknowledgedWrites implements AutoCloseable {
                 if (reply.isSuccess()) {
                     entry.acknowledged(value);
                     acknowledged.incrementAndGet();
+                    last.set(System.nanoTime());
                 }
                 return reply.isSuccess();
             } catch (UnreachableException e) {

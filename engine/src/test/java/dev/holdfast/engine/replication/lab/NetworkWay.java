@@ -1,6 +1,7 @@
 package dev.holdfast.engine.replication.lab;
 
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /** One direction of a network. Safe for use by many threads. */
@@ -10,6 +11,7 @@ public final class NetworkWay {
     private int bytesPerSecond = Integer.MAX_VALUE;
     private boolean flipping;
     private long passed;
+    private OptionalLong first = OptionalLong.empty();
 
     /** Lets nothing through, until it is healed. */
     synchronized void hold() {
@@ -35,12 +37,18 @@ public final class NetworkWay {
         delay = Duration.ZERO;
         bytesPerSecond = Integer.MAX_VALUE;
         flipping = false;
+        first = OptionalLong.empty();
         notifyAll();
     }
 
     /** Bytes that went through. */
     synchronized long passed() {
         return passed;
+    }
+
+    /** When the first bytes went through since it was healed, by {@link System#nanoTime}. */
+    synchronized OptionalLong first() {
+        return first;
     }
 
     /** Whether what was to be changed has gone through. */
@@ -67,6 +75,7 @@ public final class NetworkWay {
             flipping = false;
         }
         passed += count;
+        first = first.isPresent() ? first : OptionalLong.of(System.nanoTime());
     }
 
     private void awaitRelease() throws InterruptedException {
