@@ -29,6 +29,7 @@ public final class DrComparison {
                 Path.of(args[0]), Integer.parseInt(args[3]), Integer.parseInt(args[4]), Long.parseLong(args[5]));
         comparison.streams();
         comparison.copies(Path.of(args[1]), Path.of(args[2]));
+        comparison.promotion();
     }
 
     private void streams() throws IOException, InterruptedException {
@@ -84,6 +85,14 @@ public final class DrComparison {
                 "100 of %d differ: %.2f s and %.0f KiB; wanted: below 1 s and 1024 KiB%n",
                 entries, difference.get(), bytes.get() / 1024);
         line("building the tree: %.2f x of reading and hashing all values; wanted: at most 1.5 x%n", tree.get());
+    }
+
+    private void promotion() throws IOException, InterruptedException {
+        PromotionRound.Result round = new PromotionRound(folder, entries).run();
+        line("%nservers over TLS: a secondary of %d entries is level after %.1f s%n", entries, round.copied());
+        line(
+                "  promoted when its primary is gone, it serves the first read after %.2f s; wanted: below 2 s%n",
+                round.served());
     }
 
     private static void line(String format, Object... values) {

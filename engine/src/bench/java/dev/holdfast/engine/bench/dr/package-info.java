@@ -1,8 +1,8 @@
 /**
  * Replication from one store to others, over sockets of this machine: {@code packaging/bench dr}.
  *
- * <p>Primary and secondaries are H2 stores in one process with a heap of 1 GiB, on one disk and the same processors; what
- * carries the bytes is a plain socket, so TLS and HTTP are in none of the figures. Values are 1 KiB of noise.
+ * <p>Primary and secondaries are H2 stores in one process with a heap of 2 GiB, on one disk and the same processors; what
+ * carries the bytes is a plain socket, so TLS and HTTP are in none of the figures but the last. Values are 1 KiB of noise.
  *
  * <ul>
  *   <li>Stream: 16 writers on the primary, each one entry after the other, at scattered paths. Of one secondary: how many
@@ -15,6 +15,8 @@
  *       synchronous_commit and fsync on and larger buffers than by default.
  *   <li>Difference: 100 entries differ; the time until they are fetched, and all bytes that went over the socket.
  *   <li>Tree: building it anew, beside reading all entries and taking SHA-256 of each value.
+ *   <li>Promotion: two servers as processes with TLS between them, the copy of many entries, and the time from asking for an
+ *       operation token at the secondary, its primary having been killed, until it answers an application's first read.
  * </ul>
  */
 package dev.holdfast.engine.bench.dr;
