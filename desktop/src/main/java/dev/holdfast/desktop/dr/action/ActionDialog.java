@@ -132,7 +132,7 @@ final class ActionDialog<T> {
         if (form.first().isPresent()) {
             return form.first().get();
         }
-        if (model.needsOperationToken()) {
+        if (model.needsOperationToken() && model.operationToken().isEmpty()) {
             return token.input();
         }
         return typeBox.isVisible() ? typed : go.isDefaultButton() ? go : cancel;
@@ -159,6 +159,7 @@ final class ActionDialog<T> {
     private void prepareToken() {
         tokenBox.setVisible(model.needsOperationToken());
         tokenBox.getChildren().add(1, token);
+        token.input().setId("operation-token");
         tokenLabel.setLabelFor(token.input());
         token.nameForReaders(Texts.get("dr.action.token").replace("_", ""));
     }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.dr.DrAction;
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrCredential;
+import dev.holdfast.desktop.dr.safety.TokenRefusal;
 import dev.holdfast.desktop.transcript.StepOutcome;
 import dev.holdfast.desktop.transcript.Transcript;
 import dev.holdfast.desktop.ui.Problem;
@@ -29,11 +30,18 @@ final class ActionModel {
     private final DrCluster cluster;
     private final ActionTools tools;
     private final SecretBuffer operationToken = new SecretBuffer();
+    private final boolean tokenStays;
     private final StringProperty typed = new SimpleStringProperty("");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
 
     ActionModel(DrAction action, DrCluster cluster, ActionTools tools) {
+        this(action, cluster, tools, false);
+    }
+
+    /** @param tokenStays whether the operation token is needed for something else afterwards */
+    ActionModel(DrAction action, DrCluster cluster, ActionTools tools, boolean tokenStays) {
+        this.tokenStays = tokenStays;
         this.action = action;
         this.cluster = cluster;
         this.tools = tools;
@@ -90,7 +98,7 @@ final class ActionModel {
     }
 
     /**
-     * Carries it out and records it.
+     * Carries it out and records it. The operation token leaves its field meanwhile.
      *
      * @param facts what is recorded beside
      */
@@ -113,14 +121,33 @@ final class ActionModel {
                             transcript.step(Records.title(action), StepOutcome.DONE);
                             transcript.end(StepOutcome.DONE);
                             tools.model().look(cluster());
+                            if (tokenStays) {
+                                giveBack(token);
+                            }
                             done.accept(answer);
                         },
                         why -> {
                             busy.set(false);
                             transcript.step(why.title() + ": " + why.message(), Records.outcome(why));
                             transcript.end(Records.outcome(why));
-                            problem.set(why);
+                            refused(why, token);
                         });
+    }
+
+    /** A token that was not the reason is needed for another try. */
+    private void refused(Problem why, String token) {
+        boolean tokenWasWrong = needsOperationToken() && TokenRefusal.is(why);
+        if (!tokenWasWrong) {
+            giveBack(token);
+        }
+        problem.set(tokenWasWrong ? TokenRefusal.named(why) : why);
+    }
+
+    /** Unless the console has locked meanwhile. */
+    private void giveBack(String token) {
+        if (!tools.lock().lockedProperty().get()) {
+            operationToken.replace(0, operationToken.length(), token);
+        }
     }
 
     private <T> Callable<T> work(ActionCall<T> call, String token) {

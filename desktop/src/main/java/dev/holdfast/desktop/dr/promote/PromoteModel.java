@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dr.safety.Credentials;
 import dev.holdfast.desktop.dr.safety.Credentials.Kind;
 import dev.holdfast.desktop.dr.safety.Credentials.SecondaryWay;
 import dev.holdfast.desktop.dr.safety.TokenEnd;
+import dev.holdfast.desktop.dr.safety.TokenRefusal;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
@@ -257,10 +258,13 @@ final class PromoteModel implements Wizard {
     private void refused(Problem why) {
         busy.set(false);
         record.refused(why);
-        if (stage.get() == Stage.CONFIRM) {
+        if (TokenRefusal.is(why)) {
+            credentials.forget(cluster, Kind.OPERATION);
+            go(Stage.TOKEN);
+        } else if (stage.get() == Stage.CONFIRM) {
             go(Stage.OPTIONS);
         }
-        problem.set(why);
+        problem.set(TokenRefusal.named(why));
     }
 
     /** Forgets the token and stops looking. */

@@ -13,6 +13,7 @@ import dev.holdfast.desktop.ui.wizard.WizardFrame;
 import dev.holdfast.desktop.ui.wizard.WizardPage;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.stage.Window;
 
@@ -42,6 +43,11 @@ public final class PromoteWizard {
         lock.lockedProperty().addListener(locked);
         window.stage().setOnHidden(event -> close());
         model.stageProperty().addListener((stage, before, now) -> turn());
+        model.problemProperty().addListener((problem, before, now) -> {
+            if (now != null) {
+                Platform.runLater(() -> pages.begin(model.stage()));
+            }
+        });
     }
 
     public void show() {
