@@ -1,11 +1,14 @@
 package dev.holdfast.desktop.dr;
 
 import dev.holdfast.desktop.dr.DrOffer.Way;
+import dev.holdfast.desktop.ui.Fold;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -19,9 +22,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class OfferList extends VBox {
     private final Consumer<DrAction> go;
     private final Runnable signIn;
+    private final BooleanProperty unfolded = new SimpleBooleanProperty();
     private List<DrOffer> shown = List.of();
     private String name = "";
-    private boolean unfolded;
 
     OfferList(Consumer<DrAction> go, Runnable signIn) {
         this.go = go;
@@ -104,26 +107,9 @@ final class OfferList extends VBox {
     }
 
     private Node folded(List<DrOffer> offers) {
-        VBox rows = rows(offers);
-        rows.managedProperty().bind(rows.visibleProperty());
-        rows.setVisible(unfolded);
-        FontIcon arrow = new FontIcon(arrow());
-        Button fold = new Button(Texts.get("dr.offers.not", offers.size()), arrow);
-        fold.setId("dr-not-now");
-        fold.getStyleClass().add("flat");
-        fold.setMinWidth(USE_PREF_SIZE);
-        fold.setOnAction(event -> {
-            unfolded = !unfolded;
-            rows.setVisible(unfolded);
-            arrow.setIconCode(arrow());
-        });
-        VBox pane = new VBox(fold, rows);
-        pane.getStyleClass().add("dr-section");
-        return pane;
-    }
-
-    private Feather arrow() {
-        return unfolded ? Feather.CHEVRON_DOWN : Feather.CHEVRON_RIGHT;
+        Fold fold = new Fold("dr-not-now", Texts.get("dr.offers.not", offers.size()), rows(offers), unfolded);
+        fold.getStyleClass().add("dr-section");
+        return fold;
     }
 
     private Node row(DrOffer offer) {

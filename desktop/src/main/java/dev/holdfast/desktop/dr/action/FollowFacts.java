@@ -2,10 +2,12 @@ package dev.holdfast.desktop.dr.action;
 
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.action.FollowModel.Way;
+import dev.holdfast.desktop.dr.action.PrimaryModel.Trust;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.engine.client.DrTokenClaims;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** What is known of whom a cluster is to follow, by name; no secrets. */
@@ -37,5 +39,24 @@ final class FollowFacts {
         facts.put(
                 Texts.get("dr.action.fact.form"),
                 Texts.get(claims.encrypted() ? "dr.action.fact.form.encrypted" : "dr.action.fact.form.wrapped"));
+        if (!claims.encrypted() && model.stepProperty().get() == FollowStep.CONFIRM) {
+            addTrust(facts, model.primary());
+        }
+    }
+
+    private static void addTrust(Map<String, String> facts, PrimaryModel primary) {
+        Trust trust = primary.trustProperty().get();
+        String place =
+                switch (trust) {
+                    case SYSTEM, CERTIFICATE -> "";
+                    case SERVER_FILE -> primary.serverFileProperty().get().strip();
+                    case SERVER_FOLDER -> primary.serverFolderProperty().get().strip();
+                };
+        facts.put(
+                Texts.get("dr.action.fact.trust"),
+                Texts.get("dr.action.fact.trust." + trust.name().toLowerCase(Locale.ROOT), place));
+        if (!primary.clientKey().isEmpty()) {
+            facts.put(Texts.get("dr.action.fact.client"), Texts.get("dr.action.fact.client.certificate"));
+        }
     }
 }

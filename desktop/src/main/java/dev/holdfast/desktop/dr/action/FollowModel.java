@@ -10,6 +10,7 @@ import dev.holdfast.engine.client.DrTokenClaims;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
@@ -50,18 +51,20 @@ final class FollowModel implements Wizard {
         this.presented = new PresentedModel(tools);
         this.action = new ActionModel(purpose, cluster, tools);
         this.step = new ReadOnlyObjectWrapper<>(steps().get(0));
-        whyNot = Bindings.createStringBinding(
-                this::missing,
+        List<Observable> typed = new ArrayList<>(primary.typed());
+        typed.addAll(List.of(
                 step,
                 way,
                 presented.token().lengthProperty(),
-                primary.trustProperty(),
-                primary.apiAddressProperty(),
-                primary.certificateProperty(),
-                primary.serverFileProperty(),
                 addresses,
                 action.typedProperty(),
-                action.operationToken().lengthProperty());
+                action.operationToken().lengthProperty()));
+        whyNot = Bindings.createStringBinding(this::missing, typed.toArray(new Observable[0]));
+        action.problemProperty().addListener((problem, before, now) -> {
+            if (now != null) {
+                step.set(FollowStep.asking(now.fields().keySet(), steps()));
+            }
+        });
     }
 
     boolean isActivation() {
@@ -168,6 +171,7 @@ final class FollowModel implements Wizard {
         Map<String, String> facts = FollowFacts.of(this);
         action.run(call(), facts, told -> {
             presented.token().wipe();
+            primary.wipe();
             tools.signedIn().forget(cluster.cluster());
             step.set(FollowStep.OUTCOME);
         });
@@ -204,11 +208,13 @@ final class FollowModel implements Wizard {
 
     /** Whether something was typed that would be gone. */
     boolean wouldLose() {
-        return step.get() != FollowStep.OUTCOME && !presented.token().isEmpty();
+        return step.get() != FollowStep.OUTCOME
+                && !(presented.token().isEmpty() && primary.clientKey().isEmpty());
     }
 
     void wipe() {
         presented.token().wipe();
+        primary.wipe();
         action.wipe();
     }
 }

@@ -10,6 +10,7 @@ import dev.holdfast.desktop.ui.wizard.Footing;
 import dev.holdfast.desktop.ui.wizard.WizardFrame;
 import dev.holdfast.desktop.ui.wizard.WizardPage;
 import java.util.Optional;
+import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.stage.Window;
 
@@ -32,6 +33,11 @@ final class FollowWizard {
         window = new WizardWindow(tools.windows(), owner, title, frame, this::loss);
         window.stage().setOnHidden(event -> closed());
         model.stepProperty().addListener((step, before, now) -> turn());
+        model.problemProperty().addListener((problem, before, now) -> {
+            if (now != null) {
+                Platform.runLater(pages::begin);
+            }
+        });
         model.wayProperty().addListener((way, before, now) -> showSteps());
         model.presented().token().lengthProperty().addListener((length, before, now) -> showSteps());
         tools.lock().lockedProperty().addListener(onLock);
