@@ -5,6 +5,7 @@ import dev.holdfast.engine.client.DrDivergedEntries;
 import dev.holdfast.engine.client.DrDivergedEntries.Entry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 
 /** Lists what only a cluster had, and what was set aside. */
@@ -13,9 +14,12 @@ final class DivergedForm implements ActionForm<DrDivergedEntries> {
     private static final int MOST = 20_000;
 
     private final ActionTools tools;
+    private final Consumer<DivergedTable> clear;
 
-    DivergedForm(ActionTools tools) {
+    /** @param clear leads to the end of all entries listed */
+    DivergedForm(ActionTools tools, Consumer<DivergedTable> clear) {
         this.tools = tools;
+        this.clear = clear;
     }
 
     @Override
@@ -48,6 +52,6 @@ final class DivergedForm implements ActionForm<DrDivergedEntries> {
 
     @Override
     public Node result(DrDivergedEntries found) {
-        return new DivergedTable(found, tools);
+        return new DivergedTable(found, tools, clear);
     }
 }

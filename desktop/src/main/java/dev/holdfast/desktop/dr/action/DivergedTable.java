@@ -7,6 +7,7 @@ import dev.holdfast.engine.client.DrDivergedEntries;
 import dev.holdfast.engine.client.DrDivergedEntries.Entry;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -14,6 +15,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -27,7 +29,8 @@ final class DivergedTable extends VBox {
     private final Label note = Sentences.help("");
     private final ErrorPane error = new ErrorPane();
 
-    DivergedTable(DrDivergedEntries found, ActionTools tools) {
+    /** @param clear leads to the end of all of them */
+    DivergedTable(DrDivergedEntries found, ActionTools tools, Consumer<DivergedTable> clear) {
         this.found = found;
         this.tools = tools;
         getStyleClass().add("dr-result");
@@ -42,6 +45,12 @@ final class DivergedTable extends VBox {
         table.getItems().setAll(found.entries());
         Button export = new Button(Texts.get("dr.action.diverged.export"), new FontIcon(Feather.DOWNLOAD));
         export.setOnAction(event -> export());
+        Button remove = new Button(Texts.get("dr.action.diverged.clear"), new FontIcon(Feather.TRASH_2));
+        remove.setId("clear");
+        remove.setDisable(found.total() == 0);
+        remove.setOnAction(event -> clear.accept(this));
+        HBox buttons = new HBox(export, remove);
+        buttons.getStyleClass().add("form-actions");
         note.managedProperty().bind(note.textProperty().isNotEmpty());
         getChildren()
                 .addAll(
@@ -50,9 +59,20 @@ final class DivergedTable extends VBox {
                                 found.total(),
                                 found.entries().size())),
                         table,
-                        export,
+                        buttons,
                         note,
                         error);
+    }
+
+    /** How many entries are set aside, shown or not. */
+    long total() {
+        return found.total();
+    }
+
+    /** They are gone. */
+    void cleared() {
+        getChildren().setAll(Sentences.label(Texts.get("dr.action.diverged.count", 0, 0)));
+        getScene().getWindow().sizeToScene();
     }
 
     private static TableColumn<Entry, String> column(String key, double width, Function<Entry, String> value) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import javafx.scene.Node;
+import javafx.stage.Window;
 
 /** Opens the window of each action that has one here. */
 public final class DrActionWindows {
@@ -36,7 +37,7 @@ public final class DrActionWindows {
                 DrAction.REINDEX, dialog(DrAction.REINDEX, cluster -> new ReindexForm(() -> reindexProgress(cluster))));
         commands.put(DrAction.RECOVER, dialog(DrAction.RECOVER, this::recover));
         commands.put(DrAction.CHECK, dialog(DrAction.CHECK, cluster -> check()));
-        commands.put(DrAction.DIVERGED, dialog(DrAction.DIVERGED, cluster -> new DivergedForm(tools)));
+        commands.put(DrAction.DIVERGED, this::diverged);
         commands.put(DrAction.DELETE_TOKEN, dialog(DrAction.DELETE_TOKEN, cluster -> deleteToken()));
         return commands;
     }
@@ -119,6 +120,20 @@ public final class DrActionWindows {
                         ? operator.secondary().merkleCheck()
                         : operator.primary().merkleCheck(),
                 CheckResult::of);
+    }
+
+    private void diverged(DrCluster cluster, Window owner) {
+        ActionModel list = new ActionModel(DrAction.DIVERGED, cluster, tools, true);
+        DivergedForm form = new DivergedForm(tools, table -> clear(list, cluster, table));
+        new ActionDialog<>(list, form, tools).show(owner);
+    }
+
+    /** The token that listed the entries is there to clear them. */
+    private void clear(ActionModel list, DrCluster cluster, DivergedTable table) {
+        ActionModel end = new ActionModel(DrAction.DIVERGED, cluster, tools);
+        list.operationToken().asText(token -> end.operationToken().replace(0, 0, token));
+        ClearForm form = new ClearForm(cluster.name(), table.total(), table::cleared);
+        new ActionDialog<>(end, form, tools).show(table.getScene().getWindow());
     }
 
     private static ActionForm<Boolean> deleteToken() {
