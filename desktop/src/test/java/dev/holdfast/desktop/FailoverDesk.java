@@ -2,10 +2,7 @@ package dev.holdfast.desktop;
 
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Clusters;
-import dev.holdfast.desktop.app.Connector;
-import dev.holdfast.desktop.app.EngineConnector;
 import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModule;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.RemoteCluster;
@@ -19,20 +16,18 @@ import dev.holdfast.desktop.dr.promote.PromoteWizard;
 import dev.holdfast.desktop.dr.safety.OperationTokenSource;
 import dev.holdfast.desktop.dr.safety.WalkTools;
 import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.NetworkOnly;
 import dev.holdfast.desktop.transcript.Author;
 import dev.holdfast.desktop.transcript.Surroundings;
 import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Tasks;
-import dev.holdfast.engine.client.ServerCertificate;
-import dev.holdfast.engine.client.UnreachableException;
 import dev.holdfast.engine.replication.lab.DrCluster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.application.Platform;
@@ -142,25 +137,5 @@ final class FailoverDesk implements AutoCloseable {
         model.stop();
         threads.shutdown();
         clusters.all().forEach(Cluster::disconnect);
-    }
-
-    /** Without an engine of its own. */
-    private static final class NetworkOnly implements Connector {
-        private final Connector real = new EngineConnector();
-
-        @Override
-        public Link workstation(Path home, List<KmsModule> modules) {
-            throw new UnreachableException("there is no engine here", null);
-        }
-
-        @Override
-        public Link remote(RemoteCluster cluster) {
-            return real.remote(cluster);
-        }
-
-        @Override
-        public ServerCertificate certificate(String url) {
-            return real.certificate(url);
-        }
     }
 }
