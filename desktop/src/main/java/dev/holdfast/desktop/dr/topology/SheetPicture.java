@@ -24,7 +24,8 @@ final class SheetPicture {
         for (Sheet.Part part : sheet.parts()) {
             MarkGroup group = new MarkGroup(Brush.PAPER);
             group.show(part.marks());
-            group.relocate(part.at().x(), part.at().y());
+            group.setTranslateX(part.at().x()); // relocate would move the first mark there, not the corner
+            group.setTranslateY(part.at().y());
             all.getChildren().add(group);
         }
         SnapshotParameters parameters = new SnapshotParameters();
