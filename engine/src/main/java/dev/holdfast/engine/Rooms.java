@@ -251,7 +251,7 @@ final class Rooms implements AutoCloseable {
         return new Primary(
                 clusterId(),
                 config.apiAddr(),
-                node.clusterAddress(),
+                node.clusterAddresses(),
                 Product.info(config.edition()).version());
     }
 

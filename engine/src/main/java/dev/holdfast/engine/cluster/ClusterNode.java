@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -127,6 +128,14 @@ public final class ClusterNode implements SealListener, HighAvailability, AutoCl
     /** URL of this node's cluster port, or "" while it has none. */
     public String clusterAddress() {
         return self.clusterAddress();
+    }
+
+    /** URLs of the cluster ports of all nodes that are known here and have one, this one's first. */
+    public List<String> clusterAddresses() {
+        return Stream.concat(Stream.of(self.clusterAddress()), standbys.clusterAddresses().stream())
+                .filter(address -> !address.isEmpty())
+                .distinct()
+                .toList();
     }
 
     /** The cluster port, as far as it is for other clusters. */

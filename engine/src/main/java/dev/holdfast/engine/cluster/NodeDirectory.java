@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** The standbys that the active node has heard of lately. Safe for use by many threads. */
 final class NodeDirectory {
@@ -33,12 +34,18 @@ final class NodeDirectory {
 
     /** Members for {@code sys/ha-status}, by host and address. */
     List<Map<String, Object>> members() {
+        return all().map(heard -> heard.node().members(Optional.of(heard.at()))).toList();
+    }
+
+    /** URLs of their cluster ports, by host and address. */
+    List<String> clusterAddresses() {
+        return all().map(heard -> heard.node().clusterAddress()).toList();
+    }
+
+    private Stream<Heard> all() {
         Instant oldest = clock.instant().minus(KEPT);
         standbys.values().removeIf(heard -> heard.at().isBefore(oldest));
-        return standbys.values().stream()
-                .sorted((a, b) -> place(a).compareTo(place(b)))
-                .map(heard -> heard.node().members(Optional.of(heard.at())))
-                .toList();
+        return standbys.values().stream().sorted((a, b) -> place(a).compareTo(place(b)));
     }
 
     private static String place(Heard heard) {

@@ -45,7 +45,7 @@ final class RoomsLab implements AutoCloseable {
                         ledger,
                         node.peers(),
                         this::seal,
-                        () -> new Primary(seal().cluster().orElseThrow().id(), "", "https://lb:8201", "1.3.0"),
+                        () -> new Primary(seal().cluster().orElseThrow().id(), "", List.of("https://lb:8201"), "1.3.0"),
                         applications,
                         Map.of(),
                         new ReplicationMeters(),

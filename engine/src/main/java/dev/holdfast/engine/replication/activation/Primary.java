@@ -9,10 +9,13 @@ import java.util.stream.Stream;
  *
  * @param clusterId of the set of clusters
  * @param apiAddress URL for clients, or ""
- * @param clusterUrl of its own cluster port, or ""
+ * @param clusterUrls of the cluster ports of its nodes, as far as there are any, that of the active one first
  * @param version of its program
  */
-public record Primary(String clusterId, String apiAddress, String clusterUrl, String version) {
+public record Primary(String clusterId, String apiAddress, List<String> clusterUrls, String version) {
+    public Primary {
+        clusterUrls = List.copyOf(clusterUrls);
+    }
 
     /**
      * Where secondaries reach it, the first one preferred.
@@ -20,9 +23,8 @@ public record Primary(String clusterId, String apiAddress, String clusterUrl, St
      * @param instead {@code host:port} that is to be tried first, or ""
      */
     public List<String> clusterAddresses(String instead) {
-        String own = clusterUrl.isEmpty() ? "" : URI.create(clusterUrl).getAuthority();
-        return Stream.of(instead, own)
-                .filter(address -> !address.isEmpty())
+        Stream<String> own = clusterUrls.stream().map(url -> URI.create(url).getAuthority());
+        return Stream.concat(Stream.of(instead).filter(address -> !address.isEmpty()), own)
                 .distinct()
                 .toList();
     }

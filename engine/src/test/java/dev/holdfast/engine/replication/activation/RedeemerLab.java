@@ -3,6 +3,7 @@ package dev.holdfast.engine.replication.activation;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 
 /** A cluster that wants to become a secondary, as far as redeeming tokens goes. */
 public final class RedeemerLab {
@@ -40,6 +41,6 @@ public final class RedeemerLab {
     }
 
     private Redeemer redeemer(PrimaryApi.Limits limits) {
-        return new Redeemer(key, () -> new Primary(clusterId, "", "", version), limits, clock);
+        return new Redeemer(key, () -> new Primary(clusterId, "", List.of(), version), limits, clock);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.engine.testing.PostgresDatabase;
 import dev.holdfast.engine.testing.TestCertificates;
 import java.io.Closeable;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Clusters of one test, and what makes them follow one another. Used by one thread. */
 public final class DrClusters implements Closeable {
@@ -31,10 +33,19 @@ public final class DrClusters implements Closeable {
 
     /** A cluster whose process does not run yet. */
     public DrCluster create(String name) throws IOException {
+        return create(name, Optional.empty());
+    }
+
+    /** A node whose process does not run yet, of the cluster that has this database. */
+    DrCluster node(String name, PostgresDatabase database) throws IOException {
+        return create(name, Optional.of(database));
+    }
+
+    private DrCluster create(String name, Optional<PostgresDatabase> database) throws IOException {
         int port = DrServerFiles.freePort();
         FaultyProxy network = new FaultyProxy(port);
         opened.add(network);
-        DrServerFiles files = DrServerFiles.create(folder.resolve(name), authority, port, network.address());
+        DrServerFiles files = DrServerFiles.create(folder.resolve(name), authority, port, network.address(), database);
         DrCluster cluster = new DrCluster(files, network);
         opened.add(cluster);
         return cluster;

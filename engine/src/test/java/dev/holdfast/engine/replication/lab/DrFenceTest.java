@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A primary whose place was taken behind its back acknowledges nothing a heartbeat after the first contact")
 @Tag("faults")
-@Timeout(300)
+@Timeout(600)
 class DrFenceTest {
     /** The contract's. */
     private static final Duration HEARTBEAT = Duration.ofSeconds(5);

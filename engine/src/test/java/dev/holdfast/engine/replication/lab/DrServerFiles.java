@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.lab;
 
+import dev.holdfast.engine.testing.PostgresDatabase;
 import dev.holdfast.engine.testing.TestCertificates;
 import dev.holdfast.engine.testing.TestCertificates.Identity;
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The files of a server, all in one folder.
@@ -17,8 +19,17 @@ import java.nio.file.Path;
  */
 public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, String clusterAddress) {
 
-    /** Makes them in a new folder. */
-    static DrServerFiles create(Path folder, TestCertificates authority, int clusterPort, String clusterAddress)
+    /**
+     * Makes them in a new folder.
+     *
+     * @param database of all nodes of its cluster; without one it is a cluster of its own
+     */
+    static DrServerFiles create(
+            Path folder,
+            TestCertificates authority,
+            int clusterPort,
+            String clusterAddress,
+            Optional<PostgresDatabase> database)
             throws IOException {
         Files.createDirectory(folder);
         Path ca = authority.authority().writeCertificate(folder.resolve("ca.pem"));
@@ -26,7 +37,7 @@ public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, Str
         Identity identity = authority.issue("server", "127.0.0.1");
         identity.writeCertificate(folder.resolve("cert.pem"));
         identity.writeKey(folder.resolve("key.pem"));
-        Files.writeString(files.config(), files.configuration());
+        Files.writeString(files.config(), files.configuration(database));
         return files;
     }
 
@@ -37,7 +48,7 @@ public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, Str
         }
     }
 
-    private String configuration() {
+    private String configuration(Optional<PostgresDatabase> database) {
         return """
                 api_addr       = "%1$s"
                 cluster_addr   = "https://%7$s"
@@ -48,7 +59,7 @@ public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, Str
                   tls_cert_file   = "%4$s"
                   tls_key_file    = "%5$s"
                 }
-                storage "h2" { path = "%6$s" }
+                %6$s
                 """
                 .formatted(
                         apiAddress(),
@@ -56,8 +67,17 @@ public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, Str
                         port,
                         folder.resolve("cert.pem"),
                         folder.resolve("key.pem"),
-                        data(),
+                        database.map(DrServerFiles::shared).orElse("storage \"h2\" { path = \"" + data() + "\" }"),
                         clusterAddress);
+    }
+
+    private static String shared(PostgresDatabase database) {
+        return """
+                storage "postgresql" {
+                  connection_url = "%s"
+                  ha_enabled     = "true"
+                }"""
+                .formatted(database.url());
     }
 
     public Path config() {
