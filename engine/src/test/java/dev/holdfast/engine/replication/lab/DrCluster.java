@@ -65,13 +65,23 @@ public final class DrCluster implements Closeable {
 
     /** Makes shares and root token, and opens it. */
     public DrCluster initialize() {
-        made = client().seal().initialize(1, 1);
+        return initialize(1, 1);
+    }
+
+    /** Makes as many shares and a root token, and opens it with as many of them as it takes. */
+    public DrCluster initialize(int shares, int threshold) {
+        made = client().seal().initialize(shares, threshold);
         unseal();
         return this;
     }
 
     public void unseal() {
-        client().seal().unseal(made.keysBase64().get(0));
+        var seal = client().seal();
+        for (String share : made.keysBase64()) {
+            if (!seal.unseal(share).sealed()) {
+                return;
+            }
+        }
     }
 
     /** Shares and root token are those of another cluster from now on. */
@@ -149,7 +159,12 @@ public final class DrCluster implements Closeable {
     public String operationToken() {
         var ceremony = client().ceremonies().operationToken();
         TokenAttempt started = ceremony.start();
-        return ceremony.give(made.keysBase64().get(0), started.nonce()).decode(started.otp());
+        return made.keysBase64().stream()
+                .map(share -> ceremony.give(share, started.nonce()))
+                .filter(TokenAttempt::complete)
+                .findFirst()
+                .orElseThrow()
+                .decode(started.otp());
     }
 
     /** Seals a secondary. */
