@@ -30,8 +30,8 @@ final class RecoveryDesk implements AutoCloseable {
     private final FxRobot robot;
     private final ConsoleRobot person;
     private final Path home;
-    private final Stage stage;
-    private final Wiring console;
+    private Stage stage;
+    private Wiring console;
 
     /**
      * @param front the cluster that the page shows first
@@ -41,12 +41,15 @@ final class RecoveryDesk implements AutoCloseable {
         this.robot = robot;
         this.home = home;
         person = new ConsoleRobot(robot);
-        stage = person.on(Stage::new);
-        console = person.on(() -> open(front, servers));
+        robot.interact(
+                () -> { // without a limit: the first console of a run loads much
+                    open(front, servers);
+                    return null;
+                });
         person.focus("#nav-dr").press(KeyCode.SPACE);
     }
 
-    private Wiring open(String front, Map<String, DrCluster> servers) throws IOException {
+    private void open(String front, Map<String, DrCluster> servers) throws IOException {
         Fonts.load();
         Theme.LIGHT.apply(false);
         SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
@@ -54,9 +57,9 @@ final class RecoveryDesk implements AutoCloseable {
                 .map(server -> remote(server.getKey(), server.getValue()))
                 .toList();
         settings.change(old -> old.withClusters(known, front));
-        Wiring wiring = new Wiring(settings, home, false, new NetworkOnly(), new ChosenFiles(home.resolve("file.txt")));
-        wiring.open(stage);
-        return wiring;
+        stage = new Stage();
+        console = new Wiring(settings, home, false, new NetworkOnly(), new ChosenFiles(home.resolve("file.txt")));
+        console.open(stage);
     }
 
     private static RemoteCluster remote(String name, DrCluster server) {
