@@ -50,7 +50,7 @@ final class EnableAudit {
 
     void show(Windows windows, Window owner) {
         Parent view = Views.ENABLE_AUDIT.load(this);
-        stage = windows.window(owner, Texts.get("activity.enable.title"), view);
+        stage = windows.dialog(owner, Texts.get("activity.enable.title"), view);
         stage.setResizable(false);
         Windows.show(stage);
         file.requestFocus();

@@ -23,7 +23,7 @@ public final class Confirmation {
 
     private Confirmation(Windows windows, Window owner, String heading, Runnable action) {
         this.action = action;
-        stage = windows.window(owner, heading, Views.CONFIRMATION.load(this));
+        stage = windows.dialog(owner, heading, Views.CONFIRMATION.load(this));
     }
 
     /**

@@ -64,7 +64,7 @@ final class IdentityController {
     }
 
     void open(Windows windows, Window owner) {
-        stage = windows.window(owner, Texts.get("identity.title"), Views.IDENTITY.load(this));
+        stage = windows.dialog(owner, Texts.get("identity.title"), Views.IDENTITY.load(this));
         session.identityProperty().addListener(onChange);
         stage.setOnHidden(event -> {
             seconds.stop();

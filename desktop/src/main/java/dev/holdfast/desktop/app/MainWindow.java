@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.app;
 
+import java.util.Optional;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -28,8 +29,6 @@ public final class MainWindow {
         Scene scene = windows.scene(content);
         stage.setScene(scene);
         AppIcon.put(stage);
-        stage.setMinWidth(WindowPlace.MIN_WIDTH);
-        stage.setMinHeight(WindowPlace.MIN_HEIGHT);
         place(settings.get().window(), (Region) scene.getRoot());
         stage.setOnHiding(event -> remember());
         if (stage.isMaximized()) {
@@ -40,19 +39,22 @@ public final class MainWindow {
     }
 
     private void place(WindowPlace place, Region root) {
+        Optional<Rectangle2D> screen = place.isPlaced() ? Screens.showing(titleBar(place)) : Optional.empty();
+        Rectangle2D room = screen.orElseGet(Screens::main);
+        stage.setMinWidth(Math.min(WindowPlace.MIN_WIDTH, room.getWidth()));
+        stage.setMinHeight(Math.min(WindowPlace.MIN_HEIGHT, room.getHeight()));
         root.setPrefSize(
-                Math.max(WindowPlace.MIN_WIDTH, place.width()), Math.max(WindowPlace.MIN_HEIGHT, place.height()));
-        if (place.isPlaced() && isVisible(place)) {
+                within(stage.getMinWidth(), place.width(), room.getWidth()),
+                within(stage.getMinHeight(), place.height(), room.getHeight()));
+        if (screen.isPresent()) {
             stage.setX(place.x());
             stage.setY(place.y());
         }
         stage.setMaximized(place.maximized());
     }
 
-    private static boolean isVisible(WindowPlace place) {
-        return javafx.stage.Screen.getScreens().stream()
-                .map(javafx.stage.Screen::getVisualBounds)
-                .anyMatch(bounds -> bounds.intersects(titleBar(place)));
+    private static double within(double least, double wanted, double most) {
+        return Math.max(least, Math.min(wanted, most));
     }
 
     /** The part that must be on a screen for the window to be within reach. */

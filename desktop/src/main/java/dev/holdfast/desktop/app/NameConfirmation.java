@@ -65,7 +65,7 @@ public final class NameConfirmation {
 
     public void show(Windows windows, Window owner) {
         Parent view = Views.NAME_CONFIRMATION.load(this);
-        stage = windows.window(owner, question.title(), view);
+        stage = windows.dialog(owner, question.title(), view);
         stage.setResizable(false);
         Windows.show(stage);
         typed.requestFocus();

@@ -48,7 +48,7 @@ final class NamespaceController {
     }
 
     void open(Windows windows, Window owner) {
-        stage = windows.window(owner, Texts.get("namespace.title", model.clusterName()), Views.NAMESPACE.load(this));
+        stage = windows.dialog(owner, Texts.get("namespace.title", model.clusterName()), Views.NAMESPACE.load(this));
         Windows.show(stage);
         path.requestFocus();
         path.selectAll();

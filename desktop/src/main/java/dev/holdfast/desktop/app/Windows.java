@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.event.EventType;
 import javafx.geometry.Pos;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -70,13 +71,27 @@ public final class Windows {
         return scene;
     }
 
-    /** A window of its own over its owner; the caller shows it with {@link #show}. */
+    /** A {@link #window} around this content, which scrolls where the screen is too low for it. */
+    public Stage dialog(Window owner, String title, Parent content) {
+        return window(owner, title, new TallContent(content));
+    }
+
+    /**
+     * A window of its own over its owner, never larger than the screen; the caller shows it with {@link #show}.
+     *
+     * @param content which scrolls by itself where it has little room
+     */
     public Stage window(Window owner, String title, Parent content) {
         Stage stage = new Stage();
         stage.initOwner(owner);
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
         stage.setScene(scene(content));
+        Rectangle2D room = Screens.showing(
+                        new Rectangle2D(owner.getX(), owner.getY(), owner.getWidth(), owner.getHeight()))
+                .orElseGet(Screens::main);
+        stage.setMaxWidth(room.getWidth());
+        stage.setMaxHeight(room.getHeight());
         AppIcon.put(stage);
         return stage;
     }

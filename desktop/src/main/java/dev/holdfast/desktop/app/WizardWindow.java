@@ -38,8 +38,8 @@ public final class WizardWindow {
         this.frame = frame;
         this.loss = loss;
         stage = windows.window(owner, title, frame);
-        stage.setMinWidth(MIN_WIDTH);
-        stage.setMinHeight(MIN_HEIGHT);
+        stage.setMinWidth(Math.min(MIN_WIDTH, stage.getMaxWidth()));
+        stage.setMinHeight(Math.min(MIN_HEIGHT, stage.getMaxHeight()));
         stage.setOnCloseRequest(event -> {
             event.consume();
             leave();

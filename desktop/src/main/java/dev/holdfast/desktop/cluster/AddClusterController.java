@@ -97,7 +97,7 @@ final class AddClusterController {
     void open(Windows windows, Window owner) {
         Parent root = Views.ADD_CLUSTER.load(this);
         EnterKey.install(root, add);
-        stage = windows.window(owner, Texts.get("add.title"), root);
+        stage = windows.dialog(owner, Texts.get("add.title"), root);
         Windows.show(stage);
         name.requestFocus();
     }

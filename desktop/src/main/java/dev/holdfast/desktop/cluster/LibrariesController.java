@@ -44,7 +44,7 @@ final class LibrariesController {
     }
 
     void open(Windows windows, Window owner) {
-        stage = windows.window(owner, Texts.get("libraries.title"), Views.LIBRARIES.load(this));
+        stage = windows.dialog(owner, Texts.get("libraries.title"), Views.LIBRARIES.load(this));
         Windows.show(stage);
     }
 

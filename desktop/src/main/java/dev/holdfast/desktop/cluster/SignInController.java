@@ -46,7 +46,7 @@ final class SignInController {
 
     void open(Windows windows, Window owner) {
         Parent content = Views.SIGN_IN.load(this);
-        stage = windows.window(owner, title.getText(), content);
+        stage = windows.dialog(owner, title.getText(), content);
         stage.setOnHidden(event -> {
             token.wipe();
             model.left();

@@ -41,7 +41,7 @@ final class KeyWindow {
     void show(Windows windows, Window owner) {
         Parent view = Views.KEY_WINDOW.load(this);
         HandOverStyles.dress(view);
-        stage = windows.window(owner, title.getText(), view);
+        stage = windows.dialog(owner, title.getText(), view);
         Windows.show(stage);
         pane.first().requestFocus();
     }

@@ -15,7 +15,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.TextField;
-import javafx.scene.control.cell.CheckBoxListCell;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
@@ -76,7 +75,7 @@ final class MountEditor {
         Parent view = Views.MOUNT_EDITOR.load(this);
         view.getStylesheets().add(MountEditor.class.getResource("mounts.css").toExternalForm());
         EnterKey.install(view, save);
-        stage = windows.window(owner, model.title(), view);
+        stage = windows.dialog(owner, model.title(), view);
         Windows.show(stage);
         (model.isNew() ? path : description).requestFocus();
     }
@@ -94,7 +93,7 @@ final class MountEditor {
         maxLease.textProperty().bindBidirectional(model.maxLeaseProperty());
         filter.textProperty().bindBidirectional(model.filterProperty());
         keys.setItems(model.matching());
-        keys.setCellFactory(CheckBoxListCell.forListView(KeyChoice::chosenProperty));
+        keys.setCellFactory(list -> new KeyChoiceCell());
         keys.addEventHandler(KeyEvent.KEY_PRESSED, this::tick);
         why.textProperty().bind(model.whyNot());
         busy.visibleProperty().bind(model.busyProperty());

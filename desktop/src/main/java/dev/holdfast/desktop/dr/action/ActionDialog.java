@@ -102,7 +102,7 @@ final class ActionDialog<T> {
         Parent view = Views.DR_ACTION.load(this);
         DrStyles.dress(view);
         EnterKey.install(view, go);
-        stage = tools.windows().window(owner, Records.title(model.action()), view);
+        stage = tools.windows().dialog(owner, Records.title(model.action()), view);
         stage.setResizable(false);
         stage.setOnCloseRequest(event -> {
             if (model.busyProperty().get()) {
