@@ -85,8 +85,8 @@ final class CallDrawer {
         json(responseName, response, call.response());
     }
 
-    private Facts facts() {
-        return new Facts()
+    private FactList facts() {
+        return new FactList()
                 .add("activity.audit.fact.time", Times.point(call.time()))
                 .add("activity.audit.fact.duration", duration())
                 .add("activity.audit.fact.who", call.who())

@@ -22,7 +22,7 @@ final class TranscriptBody extends VBox {
 
     void show(Recorded transcript) {
         getChildren().setAll(about(transcript));
-        Facts facts = new Facts();
+        FactList facts = new FactList();
         transcript.entries().stream()
                 .filter(entry -> entry.type() == Entry.Type.FACT)
                 .forEach(entry -> facts.named(entry.get("name"), entry.get("value")));
@@ -32,8 +32,8 @@ final class TranscriptBody extends VBox {
         getChildren().addAll(heading("activity.transcript.events"), events(transcript));
     }
 
-    private static Facts about(Recorded transcript) {
-        return new Facts()
+    private static FactList about(Recorded transcript) {
+        return new FactList()
                 .add("activity.transcript.cluster", transcript.about("cluster_name"))
                 .addMono("activity.transcript.cluster-id", transcript.about("cluster_id"))
                 .add("activity.transcript.address", transcript.about("cluster_address"))

@@ -48,8 +48,8 @@ final class VerdictDrawer {
         }
     }
 
-    private Facts signer() {
-        return new Facts()
+    private FactList signer() {
+        return new FactList()
                 .add("activity.check.who", verdict.who())
                 .add("activity.check.when", TranscriptTable.point(verdict.exported()))
                 .addMono(

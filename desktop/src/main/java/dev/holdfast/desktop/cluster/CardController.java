@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -133,7 +134,11 @@ final class CardController {
             Label key = new Label(rows.get(i).name());
             key.getStyleClass().add("text-muted");
             key.setMinWidth(Label.USE_PREF_SIZE);
-            facts.addRow(i, key, new Label(rows.get(i).value()));
+            GridPane.setValignment(key, VPos.TOP);
+            Label value = new Label(rows.get(i).value());
+            value.setWrapText(true);
+            value.setMinHeight(Label.USE_PREF_SIZE);
+            facts.addRow(i, key, value);
         }
     }
 

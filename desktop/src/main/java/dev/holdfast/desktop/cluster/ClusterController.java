@@ -15,7 +15,6 @@ import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.fxml.FXML;
 import javafx.scene.Parent;
-import javafx.scene.layout.FlowPane;
 import javafx.util.Duration;
 
 /** The page with a card for each cluster. */
@@ -30,7 +29,7 @@ public final class ClusterController implements Screen {
     private final Parent root;
 
     @FXML
-    private FlowPane cards;
+    private CardGrid cards;
 
     public ClusterController(Clusters clusters, Session session, ClusterCommands commands, Clock clock) {
         this.clusters = clusters;

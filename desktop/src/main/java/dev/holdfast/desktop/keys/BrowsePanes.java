@@ -2,6 +2,7 @@ package dev.holdfast.desktop.keys;
 
 import dev.holdfast.desktop.keys.BrowsePane.Entry;
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.FocusScroll;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Pkcs11Calls.Mechanism;
 import dev.holdfast.engine.client.Pkcs11Calls.SlotInfo;
@@ -14,8 +15,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -25,6 +28,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The panes beside the form in which PKCS#11 tokens, keys and mechanisms are looked up. */
 final class BrowsePanes {
+    private static final double LEAST_FOUND = 140;
+
     private final Pkcs11Browser browser;
 
     private BrowsePanes(Pkcs11Browser browser) {
@@ -50,7 +55,7 @@ final class BrowsePanes {
         bySlot.setOnAction(event -> chosen(list).ifPresent(browser::useSlot));
         bySlot.disableProperty()
                 .bind(list.getSelectionModel().selectedItemProperty().isNull());
-        HBox choices = new HBox(byLabel, bySlot);
+        FlowPane choices = new FlowPane(byLabel, bySlot);
         choices.getStyleClass().add("browse-choices");
         VBox.setVgrow(list, Priority.ALWAYS);
         return new BrowsePanes(browser)
@@ -103,6 +108,7 @@ final class BrowsePanes {
                 browser::use);
         mechanisms.setId("token-mechanisms");
         TabPane tabs = new TabPane(tab("keys.browse.keys", keys), tab("keys.browse.mechanisms", mechanisms));
+        tabs.setAccessibleText(Texts.get("keys.browse.contents.title"));
         return new BrowsePanes(browser).frame("contents", browser.whyNoKeysProperty(), browser::listContents, tabs);
     }
 
@@ -122,7 +128,7 @@ final class BrowsePanes {
                         String.join(" + ", key.classes())));
     }
 
-    private Node frame(String key, ReadOnlyStringProperty whyNot, Runnable look, Node found) {
+    private Node frame(String key, ReadOnlyStringProperty whyNot, Runnable look, Region found) {
         Label title = new Label(Texts.get("keys.browse." + key + ".title"));
         title.getStyleClass().add("form-heading");
         Label words = new Label();
@@ -134,9 +140,22 @@ final class BrowsePanes {
         words.setMinHeight(Region.USE_PREF_SIZE);
         words.getStyleClass().add("form-help");
         VBox frame = new VBox(title, words, lookRow(key, whyNot, look), error(), found);
+        found.setMinHeight(LEAST_FOUND);
         VBox.setVgrow(found, Priority.ALWAYS);
         frame.getStyleClass().add("browse-pane");
-        return frame;
+        return scrolling(frame);
+    }
+
+    /** A pane that is as high as the form beside it, and scrolls where an error leaves the list no room. */
+    private static ScrollPane scrolling(VBox frame) {
+        ScrollPane pane = new ScrollPane(frame);
+        pane.getStyleClass().add("edge-to-edge");
+        pane.setFitToWidth(true);
+        pane.setFitToHeight(true);
+        pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        pane.setFocusTraversable(false);
+        FocusScroll.install(pane);
+        return pane;
     }
 
     private HBox lookRow(String key, ReadOnlyStringProperty whyNot, Runnable look) {

@@ -132,6 +132,8 @@ final class KeysController {
         showIn(signedOut, State.SIGNED_OUT);
         showIn(loading, State.LOADING);
         Stream.of(count, filter, typeFilter, create).forEach(node -> showIn(node, State.LIST));
+        Stream.of(filter, typeFilter, create)
+                .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         refresh.disableProperty().bind(model.stateProperty().isEqualTo(State.SIGNED_OUT));
     }
 

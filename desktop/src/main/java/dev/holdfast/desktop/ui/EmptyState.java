@@ -18,6 +18,7 @@ public final class EmptyState extends VBox {
         title.getStyleClass().add("title-4");
         words.getStyleClass().add("text-muted");
         words.setWrapText(true);
+        words.setMinHeight(USE_PREF_SIZE);
         action.getStyleClass().add("accent");
         action.managedProperty().bind(action.visibleProperty());
         action.setVisible(false);

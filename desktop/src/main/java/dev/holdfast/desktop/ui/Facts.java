@@ -26,6 +26,7 @@ public final class Facts {
         label.setWrapText(true);
         Label text = new Label(value);
         text.setWrapText(true);
+        text.setMinHeight(Label.USE_PREF_SIZE);
         HBox.setHgrow(text, Priority.ALWAYS);
         if (mono) {
             text.getStyleClass().add("mono");
