@@ -44,6 +44,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.kordamp.ikonli.feather.Feather;
@@ -73,7 +74,7 @@ final class Wiring {
     private final Destination activities;
     private final Destination preferences;
     private final Shell shell;
-    private Runnable forgetRekey = () -> {};
+    private Supplier<String> forgetRekey = () -> "";
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark) {
         this(settings, home, systemIsDark, new EngineConnector(), new SystemFilePicker());
@@ -179,6 +180,11 @@ final class Wiring {
         return operationTokens;
     }
 
+    /** What covers the console while nobody is there. */
+    Lock lock() {
+        return lock;
+    }
+
     private ActivityScreen activity(Path home) {
         return new ActivityScreen(
                 transcripts,
@@ -235,11 +241,10 @@ final class Wiring {
 
     private void dropSecrets() {
         if (lock.lockedProperty().get()) {
-            lock.setDropped(dropped());
+            lock.setDropped((dropped() + " " + forgetRekey.get()).strip());
             session.signOut();
             ceremony.forget();
             operationTokens.forget();
-            forgetRekey.run();
             clipboards.clearSecret();
             forgetting.start();
         }

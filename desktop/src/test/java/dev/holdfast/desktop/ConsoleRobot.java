@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -16,6 +17,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
@@ -27,9 +29,29 @@ final class ConsoleRobot {
     private static final int MOST_TABS = 40;
 
     private final FxRobot robot;
+    private final Predicate<Window> mine;
 
     ConsoleRobot(FxRobot robot) {
+        this(robot, window -> true);
+    }
+
+    private ConsoleRobot(FxRobot robot, Predicate<Window> mine) {
         this.robot = robot;
+        this.mine = mine;
+    }
+
+    /** Somebody at one console of several: at this window and those over it. {@link #turnTo} leads the keyboard there. */
+    static ConsoleRobot at(Window console, FxRobot robot) {
+        return new ConsoleRobot(robot, window -> isOver(window, console));
+    }
+
+    private static boolean isOver(Window window, Window console) {
+        return window == console || (window instanceof Stage stage && isOver(stage.getOwner(), console));
+    }
+
+    ConsoleRobot turnTo() {
+        robot.interact(() -> front().getWindow().requestFocus());
+        return this;
     }
 
     ConsoleRobot type(String text) {
@@ -151,7 +173,7 @@ final class ConsoleRobot {
     }
 
     private Scene front() {
-        List<Window> windows = Window.getWindows();
+        List<Window> windows = Window.getWindows().stream().filter(mine).toList();
         return windows.get(windows.size() - 1).getScene();
     }
 

@@ -49,6 +49,12 @@ final class Plan {
         }
     }
 
+    /** Whether the new set, which is of another size than the old one, opens the cluster. */
+    boolean isReplacedIn(SealStatus seal) {
+        boolean isNew = seal.shares() == shares.get() && seal.threshold() == threshold.get();
+        return isNew && (oldShares != shares.get() || oldThreshold != threshold.get());
+    }
+
     RekeyOptions options() {
         List<String> keys = custodians.keys();
         return new RekeyOptions(shares.get(), threshold.get(), keys, backup.get() && !keys.isEmpty(), true);

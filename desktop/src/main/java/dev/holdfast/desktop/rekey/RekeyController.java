@@ -130,8 +130,24 @@ public final class RekeyController {
         window.leave();
     }
 
-    /** The console locks: whatever is secret here is forgotten. */
-    public void forget() {
+    /**
+     * The console locks: closes, and whatever is secret here is forgotten.
+     *
+     * @return what has to be done again, in a sentence or two; "" if nothing was under way here
+     */
+    public String forget() {
+        String words = window.stage().isShowing() ? again() : "";
         window.close();
     }
 }
+        return words;
+    }
+
+    private String again() {
+        if (model.wouldLoseShares()) {
+            return Texts.get("rekey.locked.lost");
+        }
+        if (model.isUnderWay()) {
+            return Texts.get("rekey.locked.under-way");
+        }
+        return model.stepProperty().get().isBeforeStart() ? Texts.get("rekey.locked.plan") : "";

@@ -170,13 +170,28 @@ final class RekeyModel implements Wizard {
             return;
         }
         if (outcome == Outcome.COMPLETE) {
-            record.replaced();
-            finish(Ending.REPLACED, StepOutcome.DONE);
+            replaced();
         } else if (outcome == Outcome.CANCELLED_ELSEWHERE) {
-            finish(Ending.ENDED_ELSEWHERE, StepOutcome.CANCELLED);
+            endedElsewhere();
         } else if (outcome == Outcome.CANCELLED) {
             cancelled(outcome);
         }
+    }
+
+    /** Sets of another size tell how it ended; sets of the same size do not. */
+    private void endedElsewhere() {
+        call("rekey.looking", () -> place.client().seal().status(), seal -> {
+            if (plan.isReplacedIn(seal)) {
+                replaced();
+            } else {
+                finish(Ending.ENDED_ELSEWHERE, StepOutcome.CANCELLED);
+            }
+        });
+    }
+
+    private void replaced() {
+        record.replaced();
+        finish(Ending.REPLACED, StepOutcome.DONE);
     }
 
     private void finish(Ending how, StepOutcome outcome) {
