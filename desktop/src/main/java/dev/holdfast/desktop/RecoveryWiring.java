@@ -3,6 +3,7 @@ package dev.holdfast.desktop;
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Clusters;
 import dev.holdfast.desktop.app.Destination;
+import dev.holdfast.desktop.app.LazyScreen;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
@@ -64,14 +65,18 @@ final class RecoveryWiring {
         model = new DrModel(parts.clusters(), parts.tasks(), parts.clock());
         walks = walks(parts);
         Map<DrAction, DrCommand> commands = commands(parts);
-        DrScreen screen = new DrScreen(
+        destination =
+                new Destination("nav.dr", Feather.SHARE_2, new LazyScreen<>(() -> screen(parts, commands)), false);
+    }
+
+    private DrScreen screen(Parts parts, Map<DrAction, DrCommand> commands) {
+        return new DrScreen(
                 model,
                 parts.clusters(),
                 parts.session(),
                 parts.clock(),
                 picture(parts, commands),
                 new DrScreen.Ways(commands, parts.signIn(), journeys()));
-        destination = new Destination("nav.dr", Feather.SHARE_2, screen, false);
     }
 
     private DrPicture picture(Parts parts, Map<DrAction, DrCommand> commands) {

@@ -9,6 +9,7 @@ import dev.holdfast.desktop.app.Connector;
 import dev.holdfast.desktop.app.Destination;
 import dev.holdfast.desktop.app.EngineConnector;
 import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.LazyScreen;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.MainWindow;
 import dev.holdfast.desktop.app.Preferences;
@@ -68,9 +69,9 @@ final class Wiring {
     private final ClusterCommands commands;
     private final RecoveryWiring recovery;
     private final OperationTokens operationTokens;
-    private final CeremonyController ceremony;
+    private final LazyScreen<CeremonyController> ceremony;
     private final Destination ceremonies;
-    private final ActivityScreen activity;
+    private final LazyScreen<ActivityScreen> activity;
     private final Destination activities;
     private final Destination preferences;
     private final Shell shell;
@@ -100,7 +101,7 @@ final class Wiring {
         commands = commands(settings, connector);
         Desk desk = new Desk(tasks, clipboards, files, windows, clock, new KnownShares(), transcripts);
         operationTokens = new OperationTokens(desk);
-        ceremony = ceremony(desk);
+        ceremony = new LazyScreen<>(() -> ceremony(desk));
         ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony, true);
         recovery = new RecoveryWiring(new RecoveryWiring.Parts(
                 clusters,
@@ -114,10 +115,13 @@ final class Wiring {
                 transcripts,
                 commands::signIn,
                 operationTokens));
-        activity = activity(home);
+        activity = new LazyScreen<>(() -> activity(home));
         activities = new Destination("nav.activity", Feather.ACTIVITY, activity, true);
         preferences = new Destination(
-                "nav.settings", Feather.SETTINGS, new SettingsController(settings, home, clipboards), false);
+                "nav.settings",
+                Feather.SETTINGS,
+                new LazyScreen<>(() -> new SettingsController(settings, home, clipboards)),
+                false);
         shell = new Shell(
                 new Shell.Tools(clusters, session, tasks, lock, clipboards, windows, clock),
                 () -> commands.signIn(clusters.current()),
@@ -127,9 +131,16 @@ final class Wiring {
                                 Feather.SERVER,
                                 new ClusterController(clusters, session, commands, clock),
                                 false),
-                        new Destination("nav.keys", Feather.KEY, new KeysScreen(tasks, session, windows), true),
                         new Destination(
-                                "nav.mounts", Feather.DATABASE, new MountsScreen(tasks, session, windows), true),
+                                "nav.keys",
+                                Feather.KEY,
+                                new LazyScreen<>(() -> new KeysScreen(tasks, session, windows)),
+                                true),
+                        new Destination(
+                                "nav.mounts",
+                                Feather.DATABASE,
+                                new LazyScreen<>(() -> new MountsScreen(tasks, session, windows)),
+                                true),
                         recovery.destination(),
                         ceremonies,
                         activities,
@@ -214,7 +225,7 @@ final class Wiring {
     }
 
     private void openTranscripts() {
-        activity.turnToTranscripts();
+        activity.get().turnToTranscripts();
         shell.go(activities);
     }
 
@@ -243,7 +254,7 @@ final class Wiring {
         if (lock.lockedProperty().get()) {
             lock.setDropped((dropped() + " " + forgetRekey.get()).strip());
             session.signOut();
-            ceremony.forget();
+            ceremony.ifMade(CeremonyController::forget);
             operationTokens.forget();
             clipboards.clearSecret();
             forgetting.start();
@@ -252,14 +263,17 @@ final class Wiring {
 
     void open(Stage stage) {
         window.open(stage, shell.root());
-        stage.focusedProperty().addListener((focused, before, now) -> {
-            if (now) {
-                tasks.watch(SystemTheme::isDark, appearance::systemIs, problem -> {});
-            }
-        });
+        followSystem();
+        stage.focusedProperty().addListener(change -> followSystem());
         lock.start();
         watch.start();
         recovery.model().start();
+    }
+
+    private void followSystem() {
+        if (window.stage().isFocused()) {
+            tasks.watch(SystemTheme::isDark, appearance::systemIs, problem -> {});
+        }
     }
 
     void close() {
