@@ -1,6 +1,8 @@
 package dev.holdfast.desktop;
 
 import dev.holdfast.desktop.app.AppIcon;
+import dev.holdfast.desktop.app.FirstFrame;
+import dev.holdfast.desktop.app.FirstLook;
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.Language;
@@ -14,28 +16,58 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import javafx.application.Application;
+import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 
-/** The console's life: start, window, end. */
+/**
+ * The console's life: start, window, end. The window opens with its frame; settings, words and the engine's client are
+ * loaded behind it, and nothing of that may come before.
+ */
 public final class ConsoleApp extends Application {
-    private SettingsFile settings;
     private Path home;
-    private Problem problem;
+    private FirstLook look;
+    private IllegalArgumentException misuse;
     private boolean systemIsDark;
     private Wiring wiring;
 
     @Override
     public void init() {
-        Fonts.load();
-        systemIsDark = SystemTheme.isDark();
         try {
             home = Home.of(getParameters().getRaw());
-            settings = SettingsFile.open(home, new KmsModules(Path.of("/")));
-            speak(settings.get().preferences().language());
-        } catch (IOException | IllegalArgumentException e) {
-            problem = Problem.from(e);
+            look = FirstLook.into(home);
+            systemIsDark = look.theme() == Theme.SYSTEM && SystemTheme.isDark();
+            Fonts.loadFirst();
+        } catch (IllegalArgumentException e) {
+            misuse = e;
         }
+    }
+
+    @Override
+    public void start(Stage stage) {
+        if (misuse == null) {
+            FirstFrame.open(stage, look, systemIsDark, () -> load(stage));
+        } else {
+            explain(stage, Problem.from(misuse));
+        }
+    }
+
+    /** Loads in the background what the console itself begins with. */
+    private void load(Stage stage) {
+        Thread loading = new Thread(
+                () -> {
+                    try {
+                        SettingsFile settings = SettingsFile.open(home, new KmsModules(Path.of("/")));
+                        speak(settings.get().preferences().language());
+                        Fonts.load();
+                        Platform.runLater(() -> fill(stage, settings));
+                    } catch (IOException e) {
+                        Platform.runLater(() -> explain(stage, Problem.from(e)));
+                    }
+                },
+                "console-start");
+        loading.setDaemon(true);
+        loading.start();
     }
 
     /** The words of JavaFX itself, such as those of its context menus, follow the machine's locale. */
@@ -47,20 +79,23 @@ public final class ConsoleApp extends Application {
         }
     }
 
-    @Override
-    public void start(Stage stage) {
-        stage.setTitle(Texts.get("app.name"));
-        if (problem == null) {
+    /** The console itself takes the place of its frame, unless the window was closed meanwhile. */
+    private void fill(Stage stage, SettingsFile settings) {
+        if (stage.isShowing()) {
             wiring = new Wiring(settings, home, systemIsDark);
             wiring.open(stage);
-        } else {
-            Theme.SYSTEM.apply(systemIsDark);
-            ErrorPane pane = new ErrorPane();
-            pane.show(problem);
-            stage.setScene(new Scene(pane));
-            AppIcon.put(stage);
-            stage.show();
         }
+    }
+
+    private void explain(Stage stage, Problem problem) {
+        Theme.SYSTEM.apply(systemIsDark);
+        Fonts.load();
+        ErrorPane pane = new ErrorPane();
+        pane.show(problem);
+        stage.setTitle(Texts.get("app.name"));
+        stage.setScene(new Scene(pane));
+        AppIcon.put(stage);
+        stage.show();
     }
 
     @Override

@@ -13,9 +13,9 @@ import javafx.stage.Stage;
 /** The console's mark: the shield of the rail on a rounded blue square. For the FX thread only. */
 public final class AppIcon {
     /** The shield of the Feather icons, on their grid of 24 by 24. */
-    private static final String SHIELD = "M12 22s8-4 8-10V5l-8-3-8 3v7c0 6 8 10 8 10z";
+    static final String SHIELD = "M12 22s8-4 8-10V5l-8-3-8 3v7c0 6 8 10 8 10z";
 
-    private static final double GRID = 24;
+    static final double GRID = 24;
     private static final double MARGIN = 8;
     private static final double CORNER = 18;
     private static final double LINE = 2.4;

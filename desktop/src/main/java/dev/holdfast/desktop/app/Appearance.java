@@ -12,7 +12,7 @@ import javafx.scene.Scene;
  */
 public final class Appearance {
     /** Size of letters at 100 percent, in pixels. */
-    private static final double LETTERS = 14;
+    static final double LETTERS = 14;
 
     private final SettingsFile settings;
     private final ReadOnlyStringWrapper sheet = new ReadOnlyStringWrapper();

@@ -23,14 +23,22 @@ public final class MainWindow {
         return stage;
     }
 
-    /** Opens the window around this content. */
+    /** Opens the window around this content, or puts the content into the window that is open. */
     public void open(Stage primary, Parent content) {
         stage = primary;
-        Scene scene = windows.scene(content);
-        stage.setScene(scene);
-        AppIcon.put(stage);
-        place(settings.get().window(), (Region) scene.getRoot());
         stage.setOnHiding(event -> remember());
+        if (stage.isShowing()) {
+            windows.fill(stage.getScene(), content);
+        } else {
+            Scene scene = windows.scene(content);
+            stage.setScene(scene);
+            AppIcon.put(stage);
+            place(stage, settings.get().window(), (Region) scene.getRoot());
+            show(stage);
+        }
+    }
+
+    static void show(Stage stage) {
         if (stage.isMaximized()) {
             stage.show();
         } else {
@@ -38,7 +46,7 @@ public final class MainWindow {
         }
     }
 
-    private void place(WindowPlace place, Region root) {
+    static void place(Stage stage, WindowPlace place, Region root) {
         Optional<Rectangle2D> screen = place.isPlaced() ? Screens.showing(titleBar(place)) : Optional.empty();
         Rectangle2D room = screen.orElseGet(Screens::main);
         stage.setMinWidth(Math.min(WindowPlace.MIN_WIDTH, room.getWidth()));

@@ -27,7 +27,6 @@ import org.slf4j.LoggerFactory;
  * <p>A file that cannot be understood is set aside as {@code console.json.unreadable}, never overwritten.
  */
 public final class SettingsFile {
-    private static final Logger LOG = LoggerFactory.getLogger(SettingsFile.class);
     private static final ObjectMapper JSON = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -52,7 +51,7 @@ public final class SettingsFile {
             } catch (JsonProcessingException e) {
                 Path aside = file.resolveSibling("console.json.unreadable");
                 Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-                LOG.warn("The settings could not be read and are set aside as {}", aside, e);
+                log().warn("The settings could not be read and are set aside as {}", aside, e);
             }
         }
         SettingsFile first = new SettingsFile(file, Settings.first(modules.installed()));
@@ -82,9 +81,14 @@ public final class SettingsFile {
             write();
             problem = Optional.empty();
         } catch (IOException e) {
-            LOG.warn("The settings could not be written to {}", file, e);
+            log().warn("The settings could not be written to {}", file, e);
             problem = Optional.of(Problem.from(e));
         }
+    }
+
+    /** Made when it is needed: it takes a tenth of a second, which the first window would wait for. */
+    private static Logger log() {
+        return LoggerFactory.getLogger(SettingsFile.class);
     }
 
     private void write() throws IOException {

@@ -3,12 +3,9 @@ package dev.holdfast.desktop.app;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Asks the desktop whether it is dark. Only GNOME's setting is known; everything else counts as light. */
 public final class SystemTheme {
-    private static final Logger LOG = LoggerFactory.getLogger(SystemTheme.class);
     private static final int LIMIT_SECONDS = 1;
 
     private SystemTheme() {}
@@ -26,7 +23,7 @@ public final class SystemTheme {
             String answer = new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return answer.contains("dark");
         } catch (IOException e) {
-            LOG.debug("This desktop has no gsettings: {}", e.getMessage());
+            return false; // this desktop has no gsettings
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

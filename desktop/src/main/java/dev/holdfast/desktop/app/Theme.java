@@ -14,9 +14,13 @@ public enum Theme {
     @JsonProperty("dark")
     DARK;
 
+    boolean isDark(boolean systemIsDark) {
+        return this == DARK || (this == SYSTEM && systemIsDark);
+    }
+
     /** Dresses every window. */
     public void apply(boolean systemIsDark) {
-        boolean dark = this == DARK || (this == SYSTEM && systemIsDark);
-        Application.setUserAgentStylesheet((dark ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
+        Application.setUserAgentStylesheet(
+                (isDark(systemIsDark) ? new PrimerDark() : new PrimerLight()).getUserAgentStylesheet());
     }
 }

@@ -61,14 +61,20 @@ public final class Windows {
 
     /** A scene around this content. */
     public Scene scene(Parent content) {
+        Scene scene = new Scene(new StackPane());
+        fill(scene, content);
+        return scene;
+    }
+
+    /** Puts this content into a scene that is bare. */
+    void fill(Scene scene, Parent content) {
         StackPane root = new StackPane(content, cover());
         content.visibleProperty().bind(lock.lockedProperty().not());
         content.disableProperty().bind(lock.lockedProperty());
-        Scene scene = new Scene(root);
+        scene.setRoot(root);
         scene.getStylesheets().add(CSS);
         dress.accept(scene);
         USES.forEach(use -> scene.addEventFilter(use, event -> lock.used()));
-        return scene;
     }
 
     /** A {@link #window} around this content, which scrolls where the screen is too low for it. */

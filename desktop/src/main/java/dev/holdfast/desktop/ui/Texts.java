@@ -38,24 +38,42 @@ public final class Texts {
                     .lines()
                     .toList();
 
-    private static volatile RoomBundle bundle = new RoomBundle(ROOMS, Locale.ENGLISH);
+    /** Null until the first words are asked for. */
+    private static volatile RoomBundle bundle;
 
     private Texts() {}
 
     /** Speaks another language from now on; what is on the screen already stays as it is. */
-    public static void speak(Locale language) {
+    public static synchronized void speak(Locale language) {
         bundle = new RoomBundle(ROOMS, language);
     }
 
     /** The text of a key; {@code {0}} and so on are replaced, numbers in the language's form. */
     public static String get(String key, Object... args) {
-        RoomBundle words = bundle;
+        RoomBundle words = words();
         String pattern = words.getString(key);
         return args.length == 0 ? pattern : new MessageFormat(pattern, words.language()).format(args);
     }
 
+    /** The words of some rooms only, for who cannot wait for all. */
+    public static ResourceBundle some(Locale language, String... rooms) {
+        return new RoomBundle(List.of(rooms), language);
+    }
+
     /** For the {@code %key} references of FXML files. */
     public static ResourceBundle bundle() {
+        return words();
+    }
+
+    private static RoomBundle words() {
+        RoomBundle spoken = bundle;
+        return spoken == null ? first() : spoken;
+    }
+
+    private static synchronized RoomBundle first() {
+        if (bundle == null) {
+            speak(Locale.ENGLISH);
+        }
         return bundle;
     }
 }
