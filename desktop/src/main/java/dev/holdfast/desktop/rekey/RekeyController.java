@@ -138,8 +138,6 @@ public final class RekeyController {
     public String forget() {
         String words = window.stage().isShowing() ? again() : "";
         window.close();
-    }
-}
         return words;
     }
 
@@ -151,3 +149,5 @@ public final class RekeyController {
             return Texts.get("rekey.locked.under-way");
         }
         return model.stepProperty().get().isBeforeStart() ? Texts.get("rekey.locked.plan") : "";
+    }
+}
