@@ -8,6 +8,7 @@ import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.OperationTokens;
+import dev.holdfast.desktop.ceremony.TokenUse;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.dr.DrAction;
 import dev.holdfast.desktop.dr.DrActions;
@@ -18,6 +19,7 @@ import dev.holdfast.desktop.dr.DrModel;
 import dev.holdfast.desktop.dr.DrOffer;
 import dev.holdfast.desktop.dr.DrPicture;
 import dev.holdfast.desktop.dr.DrScreen;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.dr.SignedIn;
 import dev.holdfast.desktop.dr.action.ActionTools;
 import dev.holdfast.desktop.dr.action.DrActionWindows;
@@ -46,6 +48,7 @@ final class RecoveryWiring {
     private final DrModel model;
     private final WalkTools walks;
     private final Destination destination;
+    private final List<TokenUse> tokenUses;
 
     /** What disaster recovery works with, and where it leads. */
     record Parts(
@@ -65,6 +68,7 @@ final class RecoveryWiring {
         model = new DrModel(parts.clusters(), parts.tasks(), parts.clock());
         walks = walks(parts);
         Map<DrAction, DrCommand> commands = commands(parts);
+        tokenUses = new OperationTokenUses(parts.clusters(), model, commands).list();
         destination =
                 new Destination("nav.dr", Feather.SHARE_2, new LazyScreen<>(() -> screen(parts, commands)), false);
     }
@@ -127,12 +131,12 @@ final class RecoveryWiring {
     /** What leads through each action. */
     private Map<DrAction, DrCommand> commands(Parts parts) {
         Map<DrAction, DrCommand> commands = new EnumMap<>(new DrActionWindows(tools(parts)).commands());
-        commands.put(DrAction.PROMOTE, (cluster, owner) -> promote(cluster.cluster(), owner));
+        commands.put(DrAction.PROMOTE, (cluster, owner, token) -> promote(cluster.cluster(), owner, token));
         return commands;
     }
 
-    private void promote(Cluster cluster, Window owner) {
-        new PromoteWizard(cluster, walks, owner, promoted -> failover(Optional.of(promoted), owner)).show();
+    private void promote(Cluster cluster, Window owner, GivenToken token) {
+        new PromoteWizard(cluster, walks, owner, token, promoted -> failover(Optional.of(promoted), owner)).show();
     }
 
     private void failover(Optional<Cluster> target, Window owner) {
@@ -147,6 +151,11 @@ final class RecoveryWiring {
 
     DrModel model() {
         return model;
+    }
+
+    /** What a DR operation token can be used for as soon as it is made. */
+    List<TokenUse> tokenUses() {
+        return tokenUses;
     }
 
     Destination destination() {

@@ -101,8 +101,6 @@ final class Wiring {
         commands = commands(settings, connector);
         Desk desk = new Desk(tasks, clipboards, files, windows, clock, new KnownShares(), transcripts);
         operationTokens = new OperationTokens(desk);
-        ceremony = new LazyScreen<>(() -> ceremony(desk));
-        ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony, true);
         recovery = new RecoveryWiring(new RecoveryWiring.Parts(
                 clusters,
                 session,
@@ -115,6 +113,8 @@ final class Wiring {
                 transcripts,
                 commands::signIn,
                 operationTokens));
+        ceremony = new LazyScreen<>(() -> ceremony(desk));
+        ceremonies = new Destination("nav.ceremonies", Feather.USERS, ceremony, true);
         activity = new LazyScreen<>(() -> activity(home));
         activities = new Destination("nav.activity", Feather.ACTIVITY, activity, true);
         preferences = new Destination(
@@ -169,7 +169,7 @@ final class Wiring {
         return new CeremonyController(
                 session,
                 desk,
-                List.of(),
+                recovery.tokenUses(),
                 new CeremonyController.Ways(
                         () -> clusters.current().name(),
                         () -> watch.look(clusters.current()),

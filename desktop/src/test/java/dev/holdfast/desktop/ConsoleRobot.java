@@ -177,6 +177,15 @@ final class ConsoleRobot {
         return windows.get(windows.size() - 1).getScene();
     }
 
+    /** Keeps what an open menu shows; a change of the theme would leave it without its colours. */
+    ConsoleRobot menuPicture(String name) {
+        robot.interact(() -> {
+            assertThat(Readability.cut(front())).as("cut words").isEmpty();
+            Pictures.take(front(), name + "-light");
+        });
+        return this;
+    }
+
     /** Keeps what the window in front shows, in both themes. Whatever is in it must be readable, seen or read out. */
     ConsoleRobot picture(String name) {
         robot.interact(() -> {

@@ -11,6 +11,7 @@ import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.dr.DrModel;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.dr.failover.FailoverWizard;
 import dev.holdfast.desktop.dr.promote.PromoteWizard;
 import dev.holdfast.desktop.dr.safety.OperationTokenSource;
@@ -96,7 +97,13 @@ final class FailoverDesk implements AutoCloseable {
     }
 
     void promote(String name) {
-        new PromoteWizard(cluster(name), tools(), stage, promoted -> failover(Optional.of(promoted.name()))).show();
+        new PromoteWizard(
+                        cluster(name),
+                        tools(),
+                        stage,
+                        GivenToken.none(),
+                        promoted -> failover(Optional.of(promoted.name())))
+                .show();
     }
 
     /** The whole console over the same clusters, with a window of its own; the caller closes it. */

@@ -1,13 +1,9 @@
 package dev.holdfast.desktop.ceremony;
 
 import dev.holdfast.desktop.app.Session;
-import dev.holdfast.desktop.custodian.CollectModel.Place;
-import dev.holdfast.desktop.ui.Problem;
-import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Holdfast;
-import java.util.function.Consumer;
 
 /** Signs in to the cluster in front with the root token that was made. */
 final class SignIn implements TokenUse.Use {
@@ -20,17 +16,17 @@ final class SignIn implements TokenUse.Use {
     }
 
     static TokenUse with(Session session, Tasks tasks) {
-        return new TokenUse(TokenKind.ROOT, Texts.get("ceremony.use.sign-in"), new SignIn(session, tasks));
+        return new TokenUse(TokenKind.ROOT, Texts.get("ceremony.use.sign-in"), () -> "", new SignIn(session, tasks));
     }
 
     @Override
-    public void with(Place place, SecretBuffer token, Consumer<Problem> otherwise) {
-        Holdfast client = token.asText(place.client()::withToken);
-        token.wipe();
+    public void with(TokenUse.Handed handed) {
+        Holdfast client = handed.token().asText(handed.place().client()::withToken);
+        handed.token().wipe();
         tasks.run(
                 Texts.get("ceremony.use.signing-in"),
                 () -> client.tokens().lookupSelf(),
                 who -> session.signIn(client, who),
-                otherwise);
+                handed.otherwise());
     }
 }

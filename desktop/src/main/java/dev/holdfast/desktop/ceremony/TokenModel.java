@@ -153,24 +153,34 @@ final class TokenModel {
 
     /** Ends the token. */
     void delete() {
-        Product made = product.get();
         Holdfast cluster = place.get().client();
-        String token = made.content().asText(text -> text);
+        String token = product.get().content().asText(text -> text);
         call(
                 "ceremony.deleting",
                 calls -> {
                     kind.delete(cluster, token);
-                    return made;
+                    return true;
                 },
-                gone -> {
-                    record.step(Texts.get("ceremony.record.deleted"), StepOutcome.DONE);
-                    product.set(gone.deleted());
-                });
+                gone -> deleted());
     }
 
     /** A copy of the token, for whoever uses it. */
     SecretBuffer token() {
-        return product.get().content().asText(Product::buffer);
+        SecretBuffer copy = new SecretBuffer();
+        copy.set(product.get().content());
+        return copy;
+    }
+
+    /** Whoever used the token ended it. */
+    void ended() {
+        if (product.get().form() == Product.Form.TOKEN) {
+            deleted();
+        }
+    }
+
+    private void deleted() {
+        record.step(Texts.get("ceremony.record.deleted"), StepOutcome.DONE);
+        product.set(product.get().deleted());
     }
 
     /** The token goes to a use of this name. */

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.ceremony;
 
 import dev.holdfast.desktop.app.Confirmation;
+import dev.holdfast.desktop.ceremony.TokenUse.Handed;
 import dev.holdfast.desktop.custodian.Desk;
 import dev.holdfast.desktop.custodian.PgpKeyModel;
 import dev.holdfast.desktop.custodian.SecretCard;
@@ -73,18 +74,29 @@ final class TokenPane {
         use.managedProperty().bind(use.visibleProperty());
         delete.managedProperty().bind(delete.visibleProperty());
         delete.disableProperty().bind(model.busyProperty());
-        uses.forEach(this::offer);
+        offer();
+        use.setOnShowing(event -> offer());
         model.productProperty().addListener((product, before, now) -> show(now));
         model.problemProperty().addListener((problem, before, now) -> show(now));
     }
 
-    private void offer(TokenUse offered) {
-        MenuItem item = new MenuItem(offered.name());
-        item.setOnAction(event -> {
-            model.used(offered.name());
-            offered.use().with(model.place(), model.token(), error::show);
-        });
-        use.getItems().add(item);
+    /** Offers what can be done with the token now, and says of the rest why not. */
+    private void offer() {
+        use.getItems().setAll(uses.stream().map(this::item).toList());
+    }
+
+    private MenuItem item(TokenUse offered) {
+        String whyNot = offered.whyNot().get();
+        MenuItem item = whyNot.isEmpty() ? new MenuItem(offered.name()) : new ClosedItem(offered.name(), whyNot);
+        item.setOnAction(event -> handOn(offered));
+        return item;
+    }
+
+    private void handOn(TokenUse chosen) {
+        model.used(chosen.name());
+        error.clear();
+        chosen.use()
+                .with(new Handed(model.place(), model.token(), root.getScene().getWindow(), error::show, model::ended));
     }
 
     private void show(Problem problem) {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.ui;
 
+import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -73,6 +74,22 @@ public final class SecretBuffer {
         char[] exact = Arrays.copyOf(kept, count);
         Arrays.fill(kept, '\0');
         return exact;
+    }
+
+    /** Holds what another buffer holds now, in place of its own content. */
+    public void set(SecretBuffer other) {
+        char[] content = other.copy();
+        replace(0, length(), CharBuffer.wrap(content));
+        Arrays.fill(content, '\0');
+    }
+
+    /** Whether another buffer holds the same, found out in a time that says nothing of where they differ. */
+    public boolean isSame(SecretBuffer other) {
+        int different = length() ^ other.length();
+        for (int i = 0; i < Math.min(length(), other.length()); i++) {
+            different |= chars[i] ^ other.chars[i];
+        }
+        return different == 0;
     }
 
     /** Forgets everything. */

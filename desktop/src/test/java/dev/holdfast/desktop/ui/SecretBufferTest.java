@@ -60,4 +60,20 @@ class SecretBufferTest {
 
         assertThat(buffer).hasToString("SecretBuffer[hidden]");
     }
+
+    @Test
+    void takesOverWhatAnotherHoldsAndTellsWhetherBothHoldTheSame() {
+        SecretBuffer first = new SecretBuffer();
+        SecretBuffer second = new SecretBuffer();
+        first.replace(0, 0, "hfd.one");
+        second.replace(0, 0, "hfd.other, and longer");
+        assertThat(first.isSame(second)).isFalse();
+        second.set(first);
+        assertThat(second.<String>asText(text -> text)).isEqualTo("hfd.one");
+        assertThat(first.isSame(second)).isTrue();
+        second.replace(4, 7, "two");
+        assertThat(first.isSame(second)).isFalse();
+        first.wipe();
+        assertThat(second.isEmpty()).isFalse();
+    }
 }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.dr.DrAction;
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrCredential;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.dr.safety.TokenRefusal;
 import dev.holdfast.desktop.transcript.StepOutcome;
 import dev.holdfast.desktop.transcript.Transcript;
@@ -29,22 +30,29 @@ final class ActionModel {
     private final DrAction action;
     private final DrCluster cluster;
     private final ActionTools tools;
+    private final GivenToken given;
     private final SecretBuffer operationToken = new SecretBuffer();
     private final boolean tokenStays;
     private final StringProperty typed = new SimpleStringProperty("");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
 
-    ActionModel(DrAction action, DrCluster cluster, ActionTools tools) {
-        this(action, cluster, tools, false);
+    ActionModel(DrAction action, DrCluster cluster, ActionTools tools, GivenToken given) {
+        this(action, cluster, tools, given, false);
     }
 
-    /** @param tokenStays whether the operation token is needed for something else afterwards */
-    ActionModel(DrAction action, DrCluster cluster, ActionTools tools, boolean tokenStays) {
+    /** One whose operation token is needed for something else afterwards. */
+    static ActionModel keepingToken(DrAction action, DrCluster cluster, ActionTools tools, GivenToken given) {
+        return new ActionModel(action, cluster, tools, given, true);
+    }
+
+    private ActionModel(DrAction action, DrCluster cluster, ActionTools tools, GivenToken given, boolean tokenStays) {
+        this.given = given;
         this.tokenStays = tokenStays;
         this.action = action;
         this.cluster = cluster;
         this.tools = tools;
+        given.fill(operationToken);
     }
 
     DrAction action() {
@@ -104,6 +112,7 @@ final class ActionModel {
      */
     <T> void run(ActionCall<T> call, Map<String, String> facts, Consumer<T> done) {
         String token = operationToken.asText(String::strip);
+        Runnable tokenEnded = given.endOf(operationToken);
         operationToken.wipe();
         busy.set(true);
         problem.set(null);
@@ -123,6 +132,9 @@ final class ActionModel {
                             tools.model().look(cluster());
                             if (tokenStays) {
                                 giveBack(token);
+                            }
+                            if (action == DrAction.DELETE_TOKEN) {
+                                tokenEnded.run();
                             }
                             done.accept(answer);
                         },
@@ -160,11 +172,12 @@ final class ActionModel {
 
     /** Takes a token that custodians made, and wipes it where it was. */
     void take(SecretBuffer made) {
-        made.asText(text -> operationToken.replace(0, operationToken.length(), text));
+        operationToken.set(made);
         made.wipe();
     }
 
     void wipe() {
         operationToken.wipe();
+        given.wipe();
     }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.dr.action;
 import dev.holdfast.desktop.dr.DrAction;
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrCommand;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.DrMerkleReport;
 import dev.holdfast.engine.client.DrStatus;
@@ -43,12 +44,14 @@ public final class DrActionWindows {
     }
 
     private <T> DrCommand dialog(DrAction action, Function<DrCluster, ActionForm<T>> form) {
-        return (cluster, owner) ->
-                new ActionDialog<>(new ActionModel(action, cluster, tools), form.apply(cluster), tools).show(owner);
+        return (cluster, owner, token) -> new ActionDialog<>(
+                        new ActionModel(action, cluster, tools, token), form.apply(cluster), tools)
+                .show(owner);
     }
 
     private DrCommand following(DrAction purpose) {
-        return (cluster, owner) -> new FollowWizard(purpose, cluster, tools, owner).show();
+        return (cluster, owner, token) ->
+                new FollowWizard(new FollowModel(purpose, cluster, tools, token), tools, owner).show();
     }
 
     private static List<String> known(DrCluster cluster) {
@@ -122,15 +125,15 @@ public final class DrActionWindows {
                 CheckResult::of);
     }
 
-    private void diverged(DrCluster cluster, Window owner) {
-        ActionModel list = new ActionModel(DrAction.DIVERGED, cluster, tools, true);
+    private void diverged(DrCluster cluster, Window owner, GivenToken token) {
+        ActionModel list = ActionModel.keepingToken(DrAction.DIVERGED, cluster, tools, token);
         DivergedForm form = new DivergedForm(tools, table -> clear(list, cluster, table));
         new ActionDialog<>(list, form, tools).show(owner);
     }
 
     /** The token that listed the entries is there to clear them. */
     private void clear(ActionModel list, DrCluster cluster, DivergedTable table) {
-        ActionModel end = new ActionModel(DrAction.DIVERGED, cluster, tools);
+        ActionModel end = new ActionModel(DrAction.DIVERGED, cluster, tools, GivenToken.none());
         list.operationToken().asText(token -> end.operationToken().replace(0, 0, token));
         ClearForm form = new ClearForm(cluster.name(), table.total(), table::cleared);
         new ActionDialog<>(end, form, tools).show(table.getScene().getWindow());

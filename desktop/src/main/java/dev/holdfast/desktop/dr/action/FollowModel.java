@@ -2,6 +2,7 @@ package dev.holdfast.desktop.dr.action;
 
 import dev.holdfast.desktop.dr.DrAction;
 import dev.holdfast.desktop.dr.DrCluster;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Wizard;
@@ -45,11 +46,11 @@ final class FollowModel implements Wizard {
     }
 
     /** @param purpose to activate, or to update the primary */
-    FollowModel(DrAction purpose, DrCluster cluster, ActionTools tools) {
+    FollowModel(DrAction purpose, DrCluster cluster, ActionTools tools, GivenToken given) {
         this.tools = tools;
         this.cluster = cluster;
         this.presented = new PresentedModel(tools);
-        this.action = new ActionModel(purpose, cluster, tools);
+        this.action = new ActionModel(purpose, cluster, tools, given);
         this.step = new ReadOnlyObjectWrapper<>(steps().get(0));
         List<Observable> typed = new ArrayList<>(primary.typed());
         typed.addAll(List.of(

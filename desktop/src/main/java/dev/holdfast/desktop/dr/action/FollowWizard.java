@@ -2,8 +2,6 @@ package dev.holdfast.desktop.dr.action;
 
 import dev.holdfast.desktop.app.WizardWindow;
 import dev.holdfast.desktop.app.WizardWindow.Question;
-import dev.holdfast.desktop.dr.DrAction;
-import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrStyles;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Footing;
@@ -23,11 +21,14 @@ final class FollowWizard {
     private final WizardWindow window;
     private final ChangeListener<Boolean> onLock = (locked, before, now) -> lockedUp(now);
 
-    FollowWizard(DrAction purpose, DrCluster cluster, ActionTools tools, Window owner) {
+    FollowWizard(FollowModel model, ActionTools tools, Window owner) {
+        this.model = model;
         this.tools = tools;
-        model = new FollowModel(purpose, cluster, tools);
         pages = new FollowPages(model, tools, this::ceremony);
-        String title = Texts.get("dr.action.title", Records.title(purpose), cluster.name());
+        String title = Texts.get(
+                "dr.action.title",
+                Records.title(model.action().action()),
+                model.cluster().name());
         frame = new WizardFrame(title, model, new WizardFrame.Ways(this::next, model::back, this::leave));
         DrStyles.dress(frame);
         window = new WizardWindow(tools.windows(), owner, title, frame, this::loss);

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrModel;
 import dev.holdfast.desktop.dr.DrStanding;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.dr.safety.Credentials;
 import dev.holdfast.desktop.dr.safety.Credentials.Kind;
 import dev.holdfast.desktop.dr.safety.Credentials.SecondaryWay;
@@ -34,6 +35,7 @@ final class PromoteModel implements Wizard {
     private final DrModel clusters;
     private final Tasks tasks;
     private final PromoteRecord record;
+    private final GivenToken given;
     private final Credentials credentials = new Credentials();
     private final ReadOnlyObjectWrapper<Stage> stage = new ReadOnlyObjectWrapper<>(Stage.PREFLIGHT);
     private final ReadOnlyObjectWrapper<DrCluster> sight = new ReadOnlyObjectWrapper<>();
@@ -56,11 +58,13 @@ final class PromoteModel implements Wizard {
      */
     record Promoted(List<String> warnings, boolean tokenDeleted) {}
 
-    PromoteModel(Cluster cluster, DrModel clusters, Tasks tasks, PromoteRecord record) {
+    PromoteModel(Cluster cluster, DrModel clusters, Tasks tasks, PromoteRecord record, GivenToken given) {
         this.cluster = cluster;
         this.clusters = clusters;
         this.tasks = tasks;
         this.record = record;
+        this.given = given;
+        given.fill(credentials.of(cluster, Kind.OPERATION));
         clusters.clusters().addListener(news);
         List.of(address, typedName).forEach(text -> text.addListener(change -> judge()));
         force.addListener(change -> judge());
@@ -243,7 +247,10 @@ final class PromoteModel implements Wizard {
 
     private void done(Promoted outcome) {
         busy.set(false);
-        credentials.wipe();
+        if (outcome.tokenDeleted()) {
+            given.endOf(credentials.of(cluster, Kind.OPERATION)).run();
+        }
+        forget();
         record.promoted(outcome);
         promoted.set(outcome);
         go(Stage.PROGRESS);
@@ -267,10 +274,16 @@ final class PromoteModel implements Wizard {
         problem.set(TokenRefusal.named(why));
     }
 
+    /** Forgets the token. */
+    void forget() {
+        credentials.wipe();
+        given.wipe();
+    }
+
     /** Forgets the token and stops looking. */
     void close() {
         clusters.clusters().removeListener(news);
-        credentials.wipe();
+        forget();
         record.close(promoted.get() != null);
     }
 }

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.WizardWindow;
 import dev.holdfast.desktop.app.WizardWindow.Question;
+import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.dr.safety.Credentials.Kind;
 import dev.holdfast.desktop.dr.safety.SafetyStyles;
 import dev.holdfast.desktop.dr.safety.WalkTools;
@@ -29,17 +30,24 @@ public final class PromoteWizard {
     private final Lock lock;
     private final InvalidationListener locked;
 
-    /** @param guided leads on to the failover in which all others follow this cluster */
-    public PromoteWizard(Cluster cluster, WalkTools tools, Window owner, Consumer<Cluster> guided) {
+    /**
+     * @param given the token, if there is one
+     * @param guided leads on to the failover in which all others follow this cluster
+     */
+    public PromoteWizard(Cluster cluster, WalkTools tools, Window owner, GivenToken given, Consumer<Cluster> guided) {
         String title = Texts.get("promote.title", cluster.name());
         model = new PromoteModel(
-                cluster, tools.clusters(), tools.tasks(), new PromoteRecord(tools.transcripts(), cluster.name()));
+                cluster,
+                tools.clusters(),
+                tools.tasks(),
+                new PromoteRecord(tools.transcripts(), cluster.name()),
+                given);
         pages = new PromotePages(model, tools.tokens(), () -> leadOn(guided));
         frame = new WizardFrame(title, model, new WizardFrame.Ways(this::next, model::back, this::leave));
         SafetyStyles.dress(frame);
         window = new WizardWindow(tools.windows(), owner, title, frame, this::loss);
         lock = tools.lock();
-        locked = change -> model.credentials().wipe();
+        locked = change -> model.forget();
         lock.lockedProperty().addListener(locked);
         window.stage().setOnHidden(event -> close());
         model.stageProperty().addListener((stage, before, now) -> turn());

@@ -4,8 +4,6 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.engine.client.DrSecondaryCalls;
 import dev.holdfast.engine.client.Holdfast;
-import java.nio.CharBuffer;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,20 +34,14 @@ public final class Credentials {
 
     /** Takes a token out of a buffer, which is wiped. */
     public void take(Cluster cluster, Kind kind, SecretBuffer token) {
-        copy(token, of(cluster, kind));
+        of(cluster, kind).set(token);
         token.wipe();
-    }
-
-    private static void copy(SecretBuffer from, SecretBuffer to) {
-        char[] chars = from.copy();
-        to.replace(0, to.length(), CharBuffer.wrap(chars));
-        Arrays.fill(chars, '\0');
     }
 
     /** Uses the ordinary token of one cluster at another one of its set too, where none was given. */
     public void lend(Cluster from, Cluster to) {
         if (has(from, Kind.ORDINARY) && !has(to, Kind.ORDINARY)) {
-            copy(of(from, Kind.ORDINARY), of(to, Kind.ORDINARY));
+            of(to, Kind.ORDINARY).set(of(from, Kind.ORDINARY));
         }
     }
 

@@ -1,0 +1,163 @@
+package dev.holdfast.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.holdfast.desktop.app.Fonts;
+import dev.holdfast.desktop.app.KmsModules;
+import dev.holdfast.desktop.app.RemoteCluster;
+import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.engine.replication.lab.DrCluster;
+import dev.holdfast.engine.replication.lab.DrClusters;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@DisplayName("A DR operation token that was just made goes into what it is for, by keyboard, on real servers")
+class TokenUsesTest {
+    @TempDir
+    static Path folder;
+
+    private static final int MOST_ITEMS = 10;
+
+    private static DrClusters servers;
+    private static DrCluster north;
+    private static DrCluster south;
+
+    private Wiring console;
+    private ConsoleRobot person;
+
+    @BeforeAll
+    static void startServers() throws IOException {
+        servers = new DrClusters(folder);
+        north = DrClusters.primary(servers.open("north"));
+        south = servers.follow(north, servers.open("south"), "south");
+        DrClusters.awaitLevel(north, south);
+    }
+
+    @AfterAll
+    static void stopServers() throws IOException {
+        servers.close();
+    }
+
+    @Start
+    void start(Stage stage) throws IOException {
+        Fonts.load();
+        Path home = folder.resolve("home");
+        RemoteCluster remote = new RemoteCluster(
+                "South", south.files().apiAddress(), south.files().ca().toString(), "", "");
+        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        settings.change(old -> old.withClusters(List.of(remote), "South"));
+        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(folder.resolve("file.txt")));
+        console.open(stage);
+    }
+
+    @AfterEach
+    void stop(FxRobot robot) {
+        robot.interact(() -> {
+            console.close();
+            Theme.LIGHT.apply(false);
+        });
+    }
+
+    @Test
+    @Order(1)
+    @DisplayName("into its own end; what the cluster does not allow is closed, with the reason")
+    void deleted(FxRobot robot) throws IOException {
+        makeToken(robot);
+        person.mnemonic(KeyCode.U)
+                .untilShown("Promote…")
+                .menuPicture("token-uses")
+                .press(KeyCode.ESCAPE);
+        south.operated("disable", Map.of());
+        await().atMost(DrClusters.PATIENCE).until(this::isClosed);
+        assertThat(person.isShowing("Only a secondary can be promoted.")).isTrue();
+        person.menuPicture("token-uses-closed");
+        choose("Delete operation token…");
+        assertGiven();
+        person.picture("token-uses-delete")
+                .enter()
+                .untilShown("The token has ended")
+                .enter();
+        person.untilShown("worth nothing any more").mnemonic(KeyCode.N).untilShown("What is to be authorised?");
+        servers.follow(north, south, "south-again");
+        DrClusters.awaitLevel(north, south);
+    }
+
+    @Test
+    @Order(2)
+    @DisplayName("into a promotion, which ends it")
+    void promoted(FxRobot robot) {
+        makeToken(robot);
+        person.mnemonic(KeyCode.U).untilShown("Promote…");
+        choose("Promote…");
+        person.untilTitle("What is known of “South”").enter().untilTitle("A DR operation token of “South”");
+        assertGiven();
+        person.enter().untilTitle("How “South” judges").focus("#force").press(KeyCode.SPACE);
+        person.focus("#typed-name").type("South").mnemonic(KeyCode.N).untilTitle("Promote “South” now?");
+        person.mnemonic(KeyCode.P).untilTitle("“South” takes over").untilShown("says that it is the primary");
+        person.enter().untilTitle("“South” is the primary").enter();
+        person.untilShown("worth nothing any more").picture("token-uses-promoted");
+        assertThat(south.status().path("mode").asText()).isEqualTo("primary");
+    }
+
+    private void makeToken(FxRobot robot) {
+        person = new ConsoleRobot(robot);
+        person.untilShown("DR secondary").mnemonic(KeyCode.E).untilShown("What is to be authorised?");
+        person.until("choice", () -> !person.find("#choice-operation").isDisabled());
+        person.focus("#choice-operation").enter().untilShown("How is the token protected");
+        person.enter().untilShown("0 of 1").type("Ada Lovelace").enter();
+        person.paste(south.made().keysBase64().get(0)).enter().untilShown("is valid now");
+    }
+
+    /** Looks into the menu, as long as it takes. */
+    private boolean isClosed() {
+        person.press(KeyCode.ESCAPE).mnemonic(KeyCode.U);
+        return person.find(".closed-item") != null;
+    }
+
+    private void choose(String use) {
+        int steps = 0;
+        do { // the first step leads to what looks focused already
+            person.press(KeyCode.DOWN);
+            steps++;
+        } while (steps < MOST_ITEMS && !use.equals(focusedItem()));
+        assertThat(focusedItem()).isEqualTo(use);
+        person.enter();
+    }
+
+    private String focusedItem() {
+        Node item = person.find(".menu-item:focused");
+        return item == null ? "" : ((Labeled) item.lookup(".label")).getText();
+    }
+
+    private void assertGiven() {
+        person.untilShown("peration token");
+        Node field = person.find(".secret-field .text-input");
+        assertThat(((TextInputControl) field).getText()).as("bullets").startsWith("•••");
+    }
+}
