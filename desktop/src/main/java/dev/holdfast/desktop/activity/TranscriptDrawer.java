@@ -81,7 +81,6 @@ final class TranscriptDrawer {
         host.getChildren().add(body);
         add.disableProperty()
                 .bind(name.textProperty().isEmpty().or(text.textProperty().isEmpty()));
-        Keys.tabLeaves(text);
     }
 
     /** Shows what has become of it; what is being typed stays. */

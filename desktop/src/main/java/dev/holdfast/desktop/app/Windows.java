@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.ui.TabKey;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.List;
 import java.util.function.Consumer;
@@ -74,6 +75,7 @@ public final class Windows {
         scene.setRoot(root);
         scene.getStylesheets().add(CSS);
         dress.accept(scene);
+        TabKey.install(scene);
         USES.forEach(use -> scene.addEventFilter(use, event -> lock.used()));
     }
 

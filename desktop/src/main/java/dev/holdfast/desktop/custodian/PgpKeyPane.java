@@ -12,8 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.Dragboard;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.TransferMode;
 
 /** Takes a PGP public key by paste, file or drop, and shows whose it is before it is used. */
@@ -47,7 +45,6 @@ public final class PgpKeyPane {
     @FXML
     private void initialize() {
         key.textProperty().bindBidirectional(model.textProperty());
-        key.addEventFilter(KeyEvent.KEY_PRESSED, this::leaveByTab);
         key.setOnDragOver(this::welcome);
         key.setOnDragDropped(this::take);
         found.managedProperty().bind(found.visibleProperty());
@@ -66,15 +63,6 @@ public final class PgpKeyPane {
                             ? Texts.get("custodian.pgp.nameless")
                             : String.join(", ", recipient.userIds()));
             fingerprint.setText(PgpKeyModel.grouped(recipient.fingerprint()));
-        }
-    }
-
-    /** In a field for many lines Tab is a character, and Control with Tab leads on; a key has no Tab in it. */
-    private void leaveByTab(KeyEvent event) {
-        if (event.getCode() == KeyCode.TAB && !event.isControlDown()) {
-            event.consume();
-            key.fireEvent(
-                    new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.TAB, event.isShiftDown(), true, false, false));
         }
     }
 
