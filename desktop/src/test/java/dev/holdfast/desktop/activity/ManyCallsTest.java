@@ -9,6 +9,7 @@ import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.FxWork;
+import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.testing.ManualClock;
 import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.testing.ScriptedTransport;
@@ -107,7 +108,7 @@ class ManyCallsTest extends ApplicationTest {
                 .orElseThrow();
         assertThat(table.getItems()).hasSize(1);
         interact(() -> lookup("#words").queryAs(TextField.class).setText(""));
-        interact(table::requestFocus);
+        Keyboard.tabTo(this, table);
         push(KeyCode.END);
         assertThat(table.getSelectionModel().getSelectedIndex()).isEqualTo(MANY - 1);
         interact(() -> Pictures.take(table.getScene(), "activity-many-light"));

@@ -29,12 +29,11 @@ class KeysScreenTest extends KeysUi {
     }
 
     private void open(String name) {
-        interact(() -> {
-            table().requestFocus();
-            table().getItems().stream()
-                    .filter(key -> key.name().equals(name))
-                    .forEach(table().getSelectionModel()::select);
-        });
+        focus("#table");
+        push(KeyCode.HOME);
+        while (!table().getSelectionModel().getSelectedItem().name().equals(name)) {
+            push(KeyCode.DOWN);
+        }
         push(KeyCode.ENTER);
     }
 

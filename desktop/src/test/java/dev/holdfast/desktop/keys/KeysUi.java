@@ -1,11 +1,15 @@
 package dev.holdfast.desktop.keys;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.testing.Pictures;
+import dev.holdfast.desktop.testing.TabOrder;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;
@@ -67,7 +71,7 @@ abstract class KeysUi extends ApplicationTest {
     }
 
     void focus(String selector) {
-        interact(() -> lookup(selector).query().requestFocus());
+        Keyboard.tabTo(this, lookup(selector).query());
     }
 
     /** Takes pictures of the window in front in both themes. */
@@ -77,6 +81,7 @@ abstract class KeysUi extends ApplicationTest {
             Pictures.take(front(), name + "-dark");
             Theme.LIGHT.apply(false);
             Pictures.take(front(), name + "-light");
+            assertThat(TabOrder.faults(front())).as("Tab through %s", name).isEmpty();
         });
     }
 

@@ -7,7 +7,9 @@ import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
+import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.testing.Pictures;
+import dev.holdfast.desktop.testing.TabOrder;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.EmbeddedEngine;
@@ -95,12 +97,12 @@ class MountsScreenTest extends ApplicationTest {
     }
 
     private void press(String selector) {
-        interact(() -> lookup(selector).query().requestFocus());
+        Keyboard.tabTo(this, lookup(selector).query());
         push(KeyCode.SPACE);
     }
 
     private void typeInto(String selector, String text) {
-        interact(() -> lookup(selector).query().requestFocus());
+        Keyboard.tabTo(this, lookup(selector).query());
         targetWindow(front().getWindow());
         write(text);
     }
@@ -116,6 +118,7 @@ class MountsScreenTest extends ApplicationTest {
             Pictures.take(front(), name + "-dark");
             Theme.LIGHT.apply(false);
             Pictures.take(front(), name + "-light");
+            assertThat(TabOrder.faults(front())).as("Tab through %s", name).isEmpty();
         });
     }
 

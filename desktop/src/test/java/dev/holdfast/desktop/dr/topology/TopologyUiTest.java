@@ -12,6 +12,7 @@ import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.dr.topology.model.Sighting;
 import dev.holdfast.desktop.dr.topology.model.Sites;
 import dev.holdfast.desktop.dr.topology.model.TopologyModel;
+import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.testing.ManualClock;
 import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.ui.FilePicker;
@@ -206,7 +207,7 @@ class TopologyUiTest extends ApplicationTest implements FilePicker {
     @DisplayName("is walked through, selected from, zoomed and moved by keyboard alone")
     void keyboard() {
         show(three());
-        interact(() -> card("Berlin").requestFocus());
+        Keyboard.tabTo(this, card("Berlin"));
         push(KeyCode.TAB);
         assertThat(focused()).isSameAs(card("Frankfurt"));
         push(KeyCode.DOWN).push(KeyCode.ENTER);
@@ -303,7 +304,7 @@ class TopologyUiTest extends ApplicationTest implements FilePicker {
 
     /** Opens the menu and takes an entry, by keyboard. */
     private void choose(int entry) {
-        interact(() -> lookup("#save").query().requestFocus());
+        Keyboard.tabTo(this, lookup("#save").query());
         push(KeyCode.DOWN);
         for (int i = 0; i <= entry; i++) {
             push(KeyCode.DOWN);

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.ui.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.ui.Problem;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -112,7 +113,7 @@ class FieldFormTest extends ApplicationTest {
 
         interact(() -> field("mechanism").suggestions().add(new Suggestion("0x0001", "0x0001 CKM_RSA_PKCS")));
         assertThat(menu.isVisible()).isTrue();
-        interact(menu::requestFocus);
+        Keyboard.tabTo(this, menu);
         push(KeyCode.SPACE).push(KeyCode.DOWN).push(KeyCode.ENTER);
         assertThat(field("mechanism").value()).isEqualTo("0x0001");
     }
