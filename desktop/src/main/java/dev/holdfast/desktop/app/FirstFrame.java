@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.ui.CardGrid;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +13,6 @@ import javafx.scene.Scene;
 import javafx.scene.layout.Background;
 import javafx.scene.layout.BackgroundFill;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -32,9 +32,8 @@ public final class FirstFrame {
     private static final double BAR_HEIGHT = 56;
     private static final double STATUS_HEIGHT = 30;
     private static final double CARD_HEIGHT = 230;
-    private static final double CARD_EMS = 30.7;
+    private static final double CARD_EMS = 26;
     private static final double LINE_EMS = 18 / 14.0;
-    private static final double CARD_GAP = 18;
 
     private final FirstLook look;
     private final ResourceBundle words;
@@ -128,7 +127,8 @@ public final class FirstFrame {
                 4,
                 brush.strong(words.getString("cluster.title"), 1.6),
                 brush.quiet(words.getString("cluster.subtitle")));
-        FlowPane cards = new FlowPane(CARD_GAP, CARD_GAP, card(words.getString("cluster.workstation")));
+        CardGrid cards = new CardGrid();
+        cards.getChildren().add(card(words.getString("cluster.workstation")));
         look.clusters().forEach(name -> cards.getChildren().add(card(name)));
         VBox.setVgrow(cards, Priority.ALWAYS);
         VBox page = new VBox(21, head, cards);
@@ -141,8 +141,8 @@ public final class FirstFrame {
 
     private Region card(String name) {
         HBox card = new HBox(brush.strong(name, 1.15));
-        card.setPadding(new Insets(21, 21, 21, 57));
-        card.setPrefSize(brush.ems(CARD_EMS), CARD_HEIGHT);
+        card.setPadding(new Insets(20, 18, 18, 56));
+        card.setMinSize(brush.ems(CARD_EMS), CARD_HEIGHT);
         card.setBackground(new Background(new BackgroundFill(brush.page(), FirstBrush.round(8), Insets.EMPTY)));
         card.setBorder(brush.outline(8));
         return card;

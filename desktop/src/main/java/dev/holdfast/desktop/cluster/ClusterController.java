@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Clusters;
 import dev.holdfast.desktop.app.Screen;
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.ui.CardGrid;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Views;
 import java.time.Clock;

@@ -1,4 +1,4 @@
-package dev.holdfast.desktop.cluster;
+package dev.holdfast.desktop.ui;
 
 import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
@@ -28,9 +28,13 @@ public final class CardGrid extends Pane {
         return IntStream.range(
                         row * columns,
                         Math.min((row + 1) * columns, getChildren().size()))
-                .mapToDouble(i -> getChildren().get(i).prefHeight(cardWidth(width)))
+                .mapToDouble(i -> height(getChildren().get(i), cardWidth(width)))
                 .max()
                 .orElse(0);
+    }
+
+    private static double height(Node card, double width) {
+        return Math.max(card.minHeight(width), card.prefHeight(width));
     }
 
     private int rows(double width) {
