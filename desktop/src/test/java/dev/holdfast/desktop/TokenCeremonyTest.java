@@ -49,6 +49,7 @@ class TokenCeremonyTest {
     void start(Stage unused) throws IOException {
         Fonts.load();
         SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
+        settings.change(old -> old.with(likes -> likes.withClipboardSeconds(45)));
         console = new Wiring(settings, home, false, connector, new ChosenFiles(home.resolve("token.txt")));
         window = new Stage();
         console.open(window);
@@ -103,7 +104,7 @@ class TokenCeremonyTest {
         person.untilShown("Unsealed").mnemonic(KeyCode.E);
         person.until("ceremonies", () -> person.isShowing("What is to be authorised?") || person.isShowing(" is open"));
         if (!person.isShowing("What is to be authorised?")) { // the console had asked between the two shares
-            person.mnemonic(KeyCode.L).untilShown("What is to be authorised?");
+            person.mnemonic(KeyCode.N).untilShown("What is to be authorised?");
         }
         person.until("choice", () -> !person.find("#choice-root").isDisabled());
         person.press(KeyCode.TAB).picture("ceremony-choice");
@@ -142,6 +143,9 @@ class TokenCeremonyTest {
 
     private String shownSecret(String picture) {
         assertThat(secretText()).startsWith("•");
+        assertThat(person.isShowing("Copy _for 45 s"))
+                .as("as long as the settings say")
+                .isTrue();
         person.picture(picture);
         String[] seen = new String[1];
         person.holding(KeyCode.SPACE, () -> seen[0] = secretText());

@@ -16,7 +16,8 @@ import javafx.scene.control.Label;
 
 /** A secret for one person: masked but while a button is held; it can be copied for a while, and saved. */
 public final class SecretCard {
-    private static final String HIDDEN = "\u2022 ".repeat(24).strip();
+    /** Stands where a secret is while nobody holds the button. */
+    public static final String HIDDEN = "\u2022 ".repeat(24).strip();
 
     private final Desk desk;
     private final ReadOnlyBooleanWrapper taken = new ReadOnlyBooleanWrapper();
@@ -33,6 +34,9 @@ public final class SecretCard {
 
     @FXML
     private Button reveal;
+
+    @FXML
+    private Button copy;
 
     @FXML
     private Label note;
@@ -67,6 +71,7 @@ public final class SecretCard {
         file = fileName;
         heading = fileHeading;
         what.setText(name);
+        copy.setText(Texts.get("custodian.secret.copy", desk.clipboards().seconds()));
         note.setText("");
         error.clear();
         taken.set(false);
@@ -101,10 +106,7 @@ public final class SecretCard {
         desk.tasks()
                 .run(
                         Texts.get("custodian.secret.saving"),
-                        () -> {
-                            SecretFile.write(path, text);
-                            return path;
-                        },
+                        () -> SecretFile.write(path, text),
                         saved -> {
                             note.setText(Texts.get("custodian.secret.saved", saved));
                             taken.set(true);

@@ -19,13 +19,13 @@ public final class SecretFile {
 
     private SecretFile() {}
 
-    /** Writes a file in the place of any other of that name. */
-    public static void write(Path file, String content) throws IOException {
-        write(file, content.getBytes(StandardCharsets.UTF_8));
+    /** Writes a file in the place of any other of that name, and tells which. */
+    public static Path write(Path file, String content) throws IOException {
+        return write(file, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes a file in the place of any other of that name. */
-    public static void write(Path file, byte[] content) throws IOException {
+    /** Writes a file in the place of any other of that name, and tells which. */
+    public static Path write(Path file, byte[] content) throws IOException {
         Files.deleteIfExists(file);
         try (SeekableByteChannel channel = Files.newByteChannel(file, NEW, ownerOnly())) {
             ByteBuffer bytes = ByteBuffer.wrap(content);
@@ -33,6 +33,7 @@ public final class SecretFile {
                 channel.write(bytes);
             }
         }
+        return file;
     }
 
     private static FileAttribute<?>[] ownerOnly() {

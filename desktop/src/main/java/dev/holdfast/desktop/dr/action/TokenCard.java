@@ -16,6 +16,7 @@ import java.util.Locale;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.beans.InvalidationListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -41,6 +42,7 @@ final class TokenCard extends VBox {
     private final StackPane code = new StackPane();
     private final Label note = Sentences.help(Texts.get("dr.action.issue-token.once"));
     private final ErrorPane error = new ErrorPane();
+    private final InvalidationListener copied = left -> showCopied();
     private final Timeline countdown =
             new Timeline(new KeyFrame(javafx.util.Duration.seconds(1), event -> showExpiry()));
 
@@ -68,9 +70,16 @@ final class TokenCard extends VBox {
     private void follow(boolean seen) {
         if (seen) {
             countdown.play();
+            tools.clipboards().secondsLeftProperty().addListener(copied);
         } else {
             countdown.stop();
+            tools.clipboards().secondsLeftProperty().removeListener(copied);
         }
+    }
+
+    private void showCopied() {
+        int left = tools.clipboards().secondsLeftProperty().get();
+        note.setText(Texts.get(left > 0 ? "dr.action.issue-token.copied" : "dr.action.issue-token.once", left));
     }
 
     private HBox buttons() {
@@ -81,7 +90,9 @@ final class TokenCard extends VBox {
         qr.setId("reveal-code");
         qr.setDisable(!token.asText(QrCode::fits));
         qr.armedProperty().addListener((armed, before, now) -> revealCode(now));
-        Button copy = new Button(Texts.get("dr.action.issue-token.copy"), new FontIcon(Feather.COPY));
+        String copyFor =
+                Texts.get("dr.action.issue-token.copy", tools.clipboards().seconds());
+        Button copy = new Button(copyFor, new FontIcon(Feather.COPY));
         copy.setOnAction(event -> copy());
         Button save = new Button(Texts.get("dr.action.save"), new FontIcon(Feather.SAVE));
         save.setOnAction(event -> save());
@@ -118,7 +129,6 @@ final class TokenCard extends VBox {
 
     private void copy() {
         tools.clipboards().copySecret(token.asText(secret -> secret));
-        note.setText(Texts.get("dr.action.issue-token.copied"));
     }
 
     private void save() {
@@ -135,10 +145,7 @@ final class TokenCard extends VBox {
         tools.tasks()
                 .run(
                         Texts.get("dr.action.saving"),
-                        () -> {
-                            SecretFile.write(file, content);
-                            return file;
-                        },
+                        () -> SecretFile.write(file, content),
                         saved -> note.setText(Texts.get("dr.action.saved", saved)),
                         error::show);
     }
