@@ -145,8 +145,9 @@ final class ActionDialog<T> {
         form.words().forEach(sentence -> words.getChildren().add(Sentences.label(sentence)));
         words.managedProperty().bind(words.visibleProperty());
         words.setVisible(!form.words().isEmpty());
-        content.getChildren().add(form.content());
-        for (Node box : new Node[] {tokenBox, typeBox, question, answer, busy}) {
+        form.content().ifPresent(content.getChildren()::add);
+        content.setVisible(!content.getChildren().isEmpty());
+        for (Node box : new Node[] {content, tokenBox, typeBox, question, answer, busy}) {
             box.managedProperty().bind(box.visibleProperty());
         }
         prepareToken();

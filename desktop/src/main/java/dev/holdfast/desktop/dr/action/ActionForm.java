@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableStringValue;
 import javafx.scene.Node;
-import javafx.scene.layout.Region;
 
 /**
  * What is special about one action in the frame that all have.
@@ -25,9 +24,9 @@ interface ActionForm<T> {
     /** What the button is called, with a mnemonic. */
     String go();
 
-    /** Where things are typed and chosen. */
-    default Node content() {
-        return new Region();
+    /** Where things are typed and chosen, if anything is. */
+    default Optional<Node> content() {
+        return Optional.empty();
     }
 
     /** Where the keyboard begins, if there is something to type. */

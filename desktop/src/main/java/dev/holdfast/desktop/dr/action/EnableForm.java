@@ -27,11 +27,11 @@ final class EnableForm implements ActionForm<List<String>> {
     }
 
     @Override
-    public Node content() {
-        return Sentences.field(
+    public Optional<Node> content() {
+        return Optional.of(Sentences.field(
                 Texts.get("dr.action.enable-primary.address"),
                 address,
-                Texts.get("dr.action.enable-primary.address.help"));
+                Texts.get("dr.action.enable-primary.address.help")));
     }
 
     @Override

@@ -53,7 +53,7 @@ final class IssueForm implements ActionForm<DrActivationToken> {
     }
 
     @Override
-    public Node content() {
+    public Optional<Node> content() {
         Node name =
                 Sentences.field(Texts.get("dr.action.issue-token.id"), id, Texts.get("dr.action.issue-token.id.help"));
         Node time = Sentences.field(
@@ -68,7 +68,7 @@ final class IssueForm implements ActionForm<DrActivationToken> {
         HBox.setHgrow(key, Priority.ALWAYS);
         Node optional = Sentences.field(
                 Texts.get("dr.action.issue-token.key"), line, key, Texts.get("dr.action.issue-token.key.help"));
-        return new VBox(16, both, optional, error);
+        return Optional.of(new VBox(16, both, optional, error));
     }
 
     private void open(Node button) {

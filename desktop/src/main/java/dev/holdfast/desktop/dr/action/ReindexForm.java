@@ -42,7 +42,7 @@ final class ReindexForm implements ActionForm<List<String>> {
     }
 
     @Override
-    public Node content() {
+    public Optional<Node> content() {
         VBox choices = new VBox();
         choices.getStyleClass().add("choices");
         Stream.of(diff, force, skipFlush).forEach(box -> {
@@ -50,7 +50,7 @@ final class ReindexForm implements ActionForm<List<String>> {
             help.getStyleClass().add("indented");
             choices.getChildren().add(new VBox(4, box, help));
         });
-        return choices;
+        return Optional.of(choices);
     }
 
     @Override

@@ -40,8 +40,8 @@ final class RevokeForm implements ActionForm<String> {
     }
 
     @Override
-    public Node content() {
-        return Sentences.field(Texts.get("dr.action.revoke.id"), id, "");
+    public Optional<Node> content() {
+        return Optional.of(Sentences.field(Texts.get("dr.action.revoke.id"), id, ""));
     }
 
     @Override
