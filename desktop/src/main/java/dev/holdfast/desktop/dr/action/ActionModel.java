@@ -176,6 +176,11 @@ final class ActionModel {
         made.wipe();
     }
 
+    /** What was refused is said no more. */
+    void mended() {
+        problem.set(null);
+    }
+
     void wipe() {
         operationToken.wipe();
         given.wipe();

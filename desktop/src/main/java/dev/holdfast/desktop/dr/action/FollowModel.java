@@ -130,6 +130,7 @@ final class FollowModel implements Wizard {
         if (step.get() == FollowStep.CONFIRM) {
             start();
         } else {
+            action.mended();
             step.set(steps().get(position() + 1));
         }
     }

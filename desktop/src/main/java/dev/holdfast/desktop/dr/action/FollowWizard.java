@@ -3,6 +3,7 @@ package dev.holdfast.desktop.dr.action;
 import dev.holdfast.desktop.app.WizardWindow;
 import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.dr.DrStyles;
+import dev.holdfast.desktop.dr.action.FollowModel.Way;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Footing;
 import dev.holdfast.desktop.ui.wizard.WizardFrame;
@@ -62,8 +63,13 @@ final class FollowWizard {
 
     private void showSteps() {
         FollowStep step = model.stepProperty().get();
-        frame.showSteps(
-                model.steps().stream().map(FollowStep::title).toList(), model.position(), step == FollowStep.OUTCOME);
+        frame.showSteps(model.steps().stream().map(this::title).toList(), model.position(), step == FollowStep.OUTCOME);
+    }
+
+    /** Who follows nobody has nothing to synchronise. */
+    private String title(FollowStep step) {
+        boolean over = step == FollowStep.OUTCOME && model.wayProperty().get() == Way.NOBODY;
+        return over ? Texts.get("dr.action.ended") : step.title();
     }
 
     private void turn() {
@@ -71,7 +77,7 @@ final class FollowWizard {
         FollowStep step = model.stepProperty().get();
         boolean over = step == FollowStep.OUTCOME;
         frame.turnTo(
-                new WizardPage(step.title(), "", pages.of(step), Optional.empty(), pages::begin),
+                new WizardPage(title(step), "", pages.of(step), Optional.empty(), pages::begin),
                 new Footing(
                         over ? Optional.empty() : Optional.of(Texts.get("action.cancel")),
                         model.position() > 0 && !over,
