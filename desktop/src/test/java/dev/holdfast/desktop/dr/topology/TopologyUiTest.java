@@ -5,99 +5,23 @@ import static dev.holdfast.desktop.dr.topology.model.Sites.primary;
 import static dev.holdfast.desktop.dr.topology.model.Sites.secondary;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.app.Windows;
-import dev.holdfast.desktop.dr.topology.model.Sighting;
 import dev.holdfast.desktop.dr.topology.model.Sites;
-import dev.holdfast.desktop.dr.topology.model.TopologyModel;
 import dev.holdfast.desktop.testing.Keyboard;
-import dev.holdfast.desktop.testing.ManualClock;
 import dev.holdfast.desktop.testing.Pictures;
-import dev.holdfast.desktop.ui.FilePicker;
-import dev.holdfast.desktop.ui.Tasks;
-import java.awt.image.BufferedImage;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.StackPane;
-import javafx.stage.Stage;
-import javafx.stage.Window;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.testfx.framework.junit5.ApplicationTest;
 
 @DisplayName("The drawing of disaster recovery")
-class TopologyUiTest extends ApplicationTest implements FilePicker {
-    @TempDir
-    static Path folder;
-
-    private final ManualClock clock = new ManualClock();
-    private final TopologyModel model = new TopologyModel(clock);
-    private final List<String> suggested = new ArrayList<>();
-    private Stage stage;
-    private BorderPane page;
-
-    @Override
-    public void start(Stage window) {
-        Fonts.load();
-        Theme.LIGHT.apply(false);
-        stage = window;
-        TopologyTools tools = new TopologyTools(new Tasks(Runnable::run, Runnable::run), this, clock);
-        TopologyController controller = new TopologyController(model, tools);
-        controller.offer("Berlin", this::refuse);
-        page = new BorderPane(controller.view());
-        page.setPadding(new Insets(20));
-        page.getStyleClass().add("shell");
-        page.setMaxSize(816, 380);
-        stage.setScene(new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1))).scene(new StackPane(page)));
-        stage.setWidth(1024);
-        stage.setHeight(700);
-        stage.show();
-    }
-
-    private Optional<String> refuse(Window owner) {
-        assertThat(owner).isSameAs(stage);
-        return Optional.of("It is sealed.");
-    }
-
-    @Override
-    public Optional<Path> open(Window owner, String title) {
-        return Optional.empty();
-    }
-
-    @Override
-    public Optional<Path> save(Window owner, String title, String suggestedName) {
-        suggested.add(suggestedName);
-        return Optional.of(folder.resolve(suggestedName));
-    }
-
-    @Override
-    public Optional<Path> folder(Window owner, String title) {
-        return Optional.empty();
-    }
-
-    private void show(Sites... sites) {
-        List<Sighting> sightings = Arrays.stream(sites).map(Sites::sighting).toList();
-        interact(() -> model.update(sightings));
-    }
-
+class TopologyUiTest extends DrawingWindow {
     private void shown(String name, Sites... sites) {
         show(sites);
         interact(() -> {
@@ -141,16 +65,6 @@ class TopologyUiTest extends ApplicationTest implements FilePicker {
                             : i % 11 == 0 ? site.sync(i * 100L, 5000) : site);
         }
         return all.toArray(new Sites[0]);
-    }
-
-    private static Sites[] three() {
-        return new Sites[] {
-            primary("Berlin").lists("Hamburg", true).lists("Frankfurt", true),
-            secondary("Hamburg", "Berlin")
-                    .at(1_204_319, "77aa04c19be2d5f0".repeat(4))
-                    .lag(12, 1430),
-            secondary("Frankfurt", "Berlin")
-        };
     }
 
     private void aMinuteOfLag() {
@@ -284,31 +198,5 @@ class TopologyUiTest extends ApplicationTest implements FilePicker {
         assertThat(((MarkGroup) before.getChildrenUnmodifiable().get(0)).getChildren())
                 .containsExactlyElementsOf(marks);
         assertThat(card("Berlin").getAccessibleText()).contains("Last sequence 7.");
-    }
-
-    @Test
-    @DisplayName("is saved as PNG, twice as fine, and as SVG, on light paper even when the screen is dark")
-    void saved() throws IOException {
-        interact(() -> Theme.DARK.apply(false));
-        show(three());
-        choose(0);
-        choose(1);
-        assertThat(suggested.get(0)).matches("holdfast-disaster-recovery-20260301T\\d{6}\\S*\\.png");
-        BufferedImage png = ImageIO.read(folder.resolve(suggested.get(0)).toFile());
-        assertThat(png.getRGB(3, 3) & 0xFFFFFF).isEqualTo(0xF6F8FA);
-        String svg = Files.readString(folder.resolve(suggested.get(1)));
-        assertThat(svg).contains("width=\"" + png.getWidth() / 2 + "\"", ">Hamburg</text>");
-        assertThat(lookup("#saved").queryAs(Label.class).getText()).isEqualTo("Saved as " + suggested.get(1));
-        interact(() -> Theme.LIGHT.apply(false));
-    }
-
-    /** Opens the menu and takes an entry, by keyboard. */
-    private void choose(int entry) {
-        Keyboard.tabTo(this, lookup("#save").query());
-        push(KeyCode.DOWN);
-        for (int i = 0; i <= entry; i++) {
-            push(KeyCode.DOWN);
-        }
-        push(KeyCode.ENTER);
     }
 }
