@@ -70,12 +70,7 @@ final class NamespaceController {
                 path.setText(now);
             }
         });
-        inside.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER && !enter.isDisabled()) {
-                event.consume();
-                model.enter();
-            }
-        });
+        inside.addEventFilter(KeyEvent.KEY_PRESSED, this::choose);
         model.inside().addListener((javafx.beans.InvalidationListener) change -> fit());
         model.problemProperty().addListener((problem, before, now) -> {
             if (now == null) {
@@ -87,6 +82,18 @@ final class NamespaceController {
             }
         });
         model.doneProperty().addListener(done -> stage.close());
+    }
+
+    /** Down takes the first one at first, which a list otherwise passes over. */
+    private void choose(KeyEvent event) {
+        boolean none = inside.getSelectionModel().isEmpty();
+        if (event.getCode() == KeyCode.ENTER && !enter.isDisabled()) {
+            event.consume();
+            model.enter();
+        } else if (event.getCode() == KeyCode.DOWN && none) {
+            event.consume();
+            inside.getSelectionModel().selectFirst();
+        }
     }
 
     private static void showWhile(Node node, javafx.beans.value.ObservableBooleanValue condition) {
