@@ -183,7 +183,7 @@ final class Wiring {
         RekeyController rekey = new RekeyController(
                 place, desk, new Tools(tasks, clipboards, files, windows, new SystemPrinting(), clock));
         forgetRekey = rekey::forget;
-        rekey.open(window.stage());
+        rekey.open(window.stage(), forgetting::start);
     }
 
     /** Has a DR operation token made by the custodians, for rooms that need one. */
@@ -237,7 +237,7 @@ final class Wiring {
                         transcripts,
                         new InitialiseController.Endings(
                                 () -> watch.look(cluster), () -> shell.go(ceremonies), this::openTranscripts))
-                .open(window.stage());
+                .open(window.stage(), forgetting::start);
     }
 
     private String dropped() {

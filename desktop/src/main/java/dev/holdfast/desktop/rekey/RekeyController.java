@@ -56,11 +56,18 @@ public final class RekeyController {
         return Texts.get("rekey.title", model.place().name());
     }
 
-    /** Opens the wizard over its owner, where the cluster is. */
-    public void open(Window owner) {
+    /**
+     * Opens the wizard over its owner, where the cluster is.
+     *
+     * @param onClosed told when it has closed and dropped its secrets
+     */
+    public void open(Window owner, Runnable onClosed) {
         frame.setPrefSize(WIDTH, HEIGHT);
         window = new WizardWindow(desk.windows(), owner, title(), frame, this::loss);
-        window.stage().setOnHidden(event -> closed());
+        window.stage().setOnHidden(event -> {
+            closed();
+            onClosed.run();
+        });
         window.show();
         show();
         model.begin();
