@@ -6,9 +6,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -24,13 +28,14 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Separator;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TitledPane;
-import javafx.scene.input.Mnemonic;
 import javafx.scene.text.Text;
 
 /** What a window asks of those who read it or have it read to them. Asked on the FX thread. */
 public final class Readability {
     /** Of rounding to whole pixels. */
     private static final double SLACK = 1.5;
+
+    private static final Pattern UNDERLINED = Pattern.compile("_([^_])");
 
     private Readability() {}
 
@@ -130,19 +135,33 @@ public final class Readability {
                 .toList();
     }
 
-    /** Letters that would press more than one control that is shown. */
+    /** Letters that would press more than one control that is shown, in English or in German. */
     public static List<String> sharedMnemonics(Scene scene) {
+        return Stream.concat(shared(scene, UnaryOperator.identity()), shared(scene, German::of))
+                .toList();
+    }
+
+    private static Stream<String> shared(Scene scene, UnaryOperator<String> language) {
         Map<String, Set<String>> meant = new TreeMap<>();
-        scene.getMnemonics().forEach((key, all) -> all.stream()
-                .map(Mnemonic::getNode)
-                .filter(node -> scene.equals(node.getScene()) && isShown(node) && !node.isDisabled())
-                .forEach(
-                        node -> meant.computeIfAbsent(key.getName().toLowerCase(Locale.ROOT), letter -> new TreeSet<>())
-                                .add(describe(node))));
+        shown(scene).filter(Labeled.class::isInstance).map(Labeled.class::cast).forEach(labeled -> pressed(labeled)
+                .ifPresent(node -> letter(language.apply(labeled.getText()))
+                        .ifPresent(letter -> meant.computeIfAbsent(letter, any -> new TreeSet<>())
+                                .add(describe(node)))));
         return meant.entrySet().stream()
                 .filter(letter -> letter.getValue().size() > 1)
-                .map(Object::toString)
-                .toList();
+                .map(Object::toString);
+    }
+
+    /** What the underlined letter of a text presses or leads to: itself, or what a label stands for. */
+    private static Optional<Node> pressed(Labeled labeled) {
+        Node node = labeled instanceof Label label ? label.getLabelFor() : labeled;
+        boolean can = labeled.isMnemonicParsing() && node != null && isShown(node) && !node.isDisabled();
+        return Optional.ofNullable(can ? node : null);
+    }
+
+    private static Optional<String> letter(String text) {
+        Matcher underlined = UNDERLINED.matcher(text == null ? "" : text);
+        return underlined.find() ? Optional.of(underlined.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
     /** Controls that the keyboard should lead to. */
@@ -173,7 +192,7 @@ public final class Readability {
         return node.getClass().getSimpleName() + " " + node.getId() + " “" + text + "”";
     }
 
-    private static Stream<Node> shown(Scene scene) {
+    static Stream<Node> shown(Scene scene) {
         return all(scene.getRoot()).filter(Readability::isShown);
     }
 

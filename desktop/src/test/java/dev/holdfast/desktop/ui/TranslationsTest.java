@@ -26,6 +26,8 @@ class TranslationsTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources", "dev", "holdfast", "desktop");
     private static final Pattern PLACE = Pattern.compile("\\{(\\d+)");
 
+    private static final Pattern UMLAUT = Pattern.compile("_[ÄÖÜäöüß]");
+
     static List<String> rooms() {
         return Texts.ROOMS;
     }
@@ -54,6 +56,16 @@ class TranslationsTest {
             assertThat(places(text)).as("places in %s", key).isEqualTo(places(english.getProperty(key)));
             assertThat(underscores(text)).as("underlined in %s", key).isEqualTo(underscores(english.getProperty(key)));
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    @DisplayName("underline letters that every keyboard has")
+    void letters(String room) throws IOException {
+        Properties german = words(room, "_de");
+        assertThat(german.stringPropertyNames())
+                .filteredOn(key -> UMLAUT.matcher(german.getProperty(key)).find())
+                .isEmpty();
     }
 
     @ParameterizedTest

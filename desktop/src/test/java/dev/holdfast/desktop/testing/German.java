@@ -1,0 +1,60 @@
+package dev.holdfast.desktop.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+
+/**
+ * A window as it looks in German: the words are put in the place of the English ones for a moment. What is bound to its
+ * model, or drawn, stays English. On the FX thread.
+ */
+public final class German {
+    private static final Dictionary WORDS = new Dictionary();
+
+    private German() {}
+
+    /** The German of a text that the console shows in English; the text itself if there is none. */
+    public static String of(String shown) {
+        return WORDS.german(shown).orElse(shown);
+    }
+
+    /** Runs something while the window shows its words in German. */
+    public static void during(Scene scene, Runnable what) {
+        List<Runnable> back = new ArrayList<>();
+        Readability.shown(scene).forEach(node -> translate(node, back));
+        settle(scene);
+        try {
+            what.run();
+        } finally {
+            back.forEach(Runnable::run);
+            settle(scene);
+        }
+    }
+
+    private static void translate(Node node, List<Runnable> back) {
+        if (node instanceof Labeled labeled && !labeled.textProperty().isBound()) {
+            put(labeled.getText(), labeled::setText, back);
+        } else if (node instanceof TextInputControl input
+                && !input.promptTextProperty().isBound()) {
+            put(input.getPromptText(), input::setPromptText, back);
+        }
+    }
+
+    private static void put(String english, Consumer<String> place, List<Runnable> back) {
+        Optional<String> german = WORDS.german(english);
+        german.ifPresent(words -> {
+            place.accept(words);
+            back.add(() -> place.accept(english));
+        });
+    }
+
+    private static void settle(Scene scene) {
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
+    }
+}
