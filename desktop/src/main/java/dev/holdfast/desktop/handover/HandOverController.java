@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.handover;
 
+import dev.holdfast.desktop.custodian.SecretCard;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.SecretFile;
 import dev.holdfast.desktop.ui.Texts;
@@ -17,8 +18,6 @@ import javafx.scene.control.ProgressBar;
 
 /** Each person in turn sees the own secret, while the reveal button is held, and takes it away. */
 public final class HandOverController implements StepPage {
-    private static final String HIDDEN = "\u2022 ".repeat(24).strip();
-
     private final HandOver handOver;
     private final String cluster;
     private final Tools tools;
@@ -97,7 +96,7 @@ public final class HandOverController implements StepPage {
             secret.setText(handOver.current().content());
             left(Way.SHOWN);
         } else {
-            secret.setText(HIDDEN);
+            secret.setText(SecretCard.HIDDEN);
         }
     }
 
@@ -149,8 +148,11 @@ public final class HandOverController implements StepPage {
         reveal.setVisible(!sealed);
         print.setVisible(current.isShareInPlain());
         save.setText(Texts.get(sealed ? "handover.give.save.sealed" : "handover.give.save"));
-        copy.setText(Texts.get(sealed ? "handover.give.copy.sealed" : "handover.give.copy"));
-        secret.setText(sealed ? owner(current.reader().orElseThrow()) : HIDDEN);
+        copy.setText(
+                sealed
+                        ? Texts.get("handover.give.copy.sealed")
+                        : Texts.get("handover.give.copy", tools.clipboards().seconds()));
+        secret.setText(sealed ? owner(current.reader().orElseThrow()) : SecretCard.HIDDEN);
         note.setText(Texts.get("handover.give.note"));
         showMark();
     }
@@ -204,10 +206,7 @@ public final class HandOverController implements StepPage {
         tools.tasks()
                 .run(
                         Texts.get("handover.give.saving"),
-                        () -> {
-                            SecretFile.write(path, content);
-                            return path;
-                        },
+                        () -> SecretFile.write(path, content),
                         saved -> leftTo(Way.SAVED, current, Texts.get("handover.give.saved", saved)),
                         error::show);
     }

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.handover.CustodiansController;
 import dev.holdfast.desktop.handover.HandOverController;
 import dev.holdfast.desktop.handover.ProveController;
+import dev.holdfast.desktop.handover.SharesPage;
 import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.handover.Turn;
@@ -47,7 +48,7 @@ public final class InitialiseController {
         onFinish = endings.onFinish();
         model = new InitialiseModel(cluster, client, tools.tasks(), transcripts, endings.onInitialised());
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
-        pages.put(Step.SHARES, new SharesController(model.plan()));
+        pages.put(Step.SHARES, new SharesPage(plan(), "initialise.shares", () -> Consequences.of(plan())));
         pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), tools, frame::goOn));
         pages.put(Step.ROOT_TOKEN, new RootTokenController(model.plan(), tools));
         pages.put(Step.REVIEW, new ReviewController(model));
@@ -127,7 +128,7 @@ public final class InitialiseController {
         if (waiting.size() > MOST_NAMED) {
             lost += "\n" + Texts.get("initialise.abandon.more", waiting.size() - MOST_NAMED);
         }
-        int needed = plan().thresholdProperty().get();
+        int needed = plan().threshold();
         return new Question(
                 Texts.get("initialise.abandon.title"),
                 Texts.get(

@@ -35,11 +35,7 @@ final class InitialiseRecord {
     void made() {
         made = true;
         transcript.step(Texts.get("initialise.record.made"), StepOutcome.DONE);
-        int shares = plan.sharesProperty().get();
-        transcript.fact(
-                Texts.get("initialise.review.set"),
-                Texts.get(
-                        "initialise.review.set.value", plan.thresholdProperty().get(), shares));
+        transcript.fact(Texts.get("initialise.review.set"), plan.numbers());
         plan.custodians().list().forEach(this::custodian);
         transcript.fact(Texts.get("initialise.review.root"), onOneLine(ReviewWords.rootToken(plan)));
     }

@@ -1,8 +1,7 @@
 package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.handover.Custodian;
-import dev.holdfast.desktop.handover.Custodians;
-import dev.holdfast.desktop.handover.ShareFacts;
+import dev.holdfast.desktop.handover.SharePlan;
 import dev.holdfast.desktop.handover.Turn;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.InitOptions;
@@ -11,51 +10,31 @@ import dev.holdfast.engine.client.PgpRecipient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /** What is to be made: how many shares, for whom, and who gets the root token. For the FX thread only. */
-final class Plan {
-    /** Shares are numbered with one byte. */
-    static final int MAX_SHARES = 255;
-
+final class Plan extends SharePlan {
     private static final int SHARES = 5;
     private static final int THRESHOLD = 3;
 
-    private final IntegerProperty shares = new SimpleIntegerProperty(SHARES);
-    private final IntegerProperty threshold = new SimpleIntegerProperty(THRESHOLD);
-    private final Custodians custodians = new Custodians();
     private final ObjectProperty<Custodian> rootTokenKeeper = new SimpleObjectProperty<>();
 
     private final BooleanProperty rootTokenEncrypted = new SimpleBooleanProperty();
     private final ObjectProperty<PgpRecipient> rootTokenKey = new SimpleObjectProperty<>();
 
     Plan() {
-        shares.addListener(change -> fitCustodians());
-        fitCustodians();
+        super(SHARES, THRESHOLD);
+        custodians().list().addListener((Observable change) -> dropGoneKeeper());
     }
 
-    private void fitCustodians() {
-        custodians.fit(Math.max(1, Math.min(MAX_SHARES, shares.get())));
-        if (!custodians.list().contains(rootTokenKeeper.get())) {
+    private void dropGoneKeeper() {
+        if (!custodians().list().contains(rootTokenKeeper.get())) {
             rootTokenKeeper.set(null);
         }
-    }
-
-    IntegerProperty sharesProperty() {
-        return shares;
-    }
-
-    IntegerProperty thresholdProperty() {
-        return threshold;
-    }
-
-    Custodians custodians() {
-        return custodians;
     }
 
     /** The custodian who gets the root token; null for the operator of this console. */
@@ -90,9 +69,9 @@ final class Plan {
     /** The order in which the secrets are given away: a keeper of the root token gets it right after the share. */
     List<Turn> turns(String cluster, Initialized made) {
         List<Turn> turns = new ArrayList<>();
-        for (Custodian custodian : custodians.list()) {
+        for (Custodian custodian : custodians().list()) {
             String share = made.keysBase64().get(custodian.number() - 1);
-            turns.add(Turn.share(custodian, custodians.reader(custodian), facts(cluster, custodian), share));
+            turns.add(turn(cluster, custodian, share));
             if (custodian == rootTokenKeeper.get()) {
                 turns.add(rootToken(made));
             }
@@ -103,10 +82,6 @@ final class Plan {
         return turns;
     }
 
-    private ShareFacts facts(String cluster, Custodian custodian) {
-        return new ShareFacts(cluster, custodian.number(), shares.get(), threshold.get());
-    }
-
     private Turn rootToken(Initialized made) {
         return Turn.rootToken(rootTokenKeeperName(), rootTokenReader(), made.rootToken());
     }
@@ -114,27 +89,9 @@ final class Plan {
     /** What the cluster is asked for. */
     InitOptions options() {
         return new InitOptions(
-                shares.get(),
-                threshold.get(),
-                custodians.keys(),
+                shares(),
+                threshold(),
+                custodians().keys(),
                 rootTokenReader().map(PgpRecipient::text).orElse(""));
-    }
-
-    /** How many lost shares close the cluster for good. */
-    int fatalLoss() {
-        return shares.get() - threshold.get() + 1;
-    }
-
-    /** What is wrong with the numbers, or "". */
-    String wrongNumbers() {
-        int n = shares.get();
-        int t = threshold.get();
-        if (n < 1 || n > MAX_SHARES) {
-            return Texts.get("initialise.wrong.shares", MAX_SHARES);
-        }
-        if (t < 1 || t > n) {
-            return Texts.get("initialise.wrong.threshold", n);
-        }
-        return t == 1 && n > 1 ? Texts.get("initialise.wrong.one-of-many") : "";
     }
 }

@@ -1,16 +1,14 @@
 package dev.holdfast.desktop.initialise;
 
 import dev.holdfast.desktop.handover.StepPage;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.Label;
-import javafx.scene.layout.GridPane;
 
 /** Everything that was decided, before anything is done. */
 final class ReviewController implements StepPage {
@@ -18,7 +16,7 @@ final class ReviewController implements StepPage {
     private final Parent root;
 
     @FXML
-    private GridPane facts;
+    private NamedValues facts;
 
     ReviewController(InitialiseModel model) {
         this.model = model;
@@ -38,21 +36,12 @@ final class ReviewController implements StepPage {
     @Override
     public void entered() {
         Plan plan = model.plan();
-        facts.getChildren().clear();
-        fact("initialise.review.cluster", model.clusterName());
-        fact(
-                "initialise.review.set",
-                Texts.get(
-                        "initialise.review.set.value",
-                        plan.thresholdProperty().get(),
-                        plan.sharesProperty().get()));
-        fact("initialise.review.loss", Texts.get("initialise.review.loss.value", plan.fatalLoss()));
-        fact(
-                "initialise.review.custodians",
-                plan.custodians().list().stream()
-                        .map(who -> who.number() + ". " + ReviewWords.custodian(plan.custodians(), who))
-                        .collect(Collectors.joining("\n")));
-        fact("initialise.review.root", ReviewWords.rootToken(plan));
+        facts.clear();
+        facts.add(Texts.get("initialise.review.cluster"), model.clusterName());
+        facts.add(Texts.get("initialise.review.set"), plan.numbers());
+        facts.add(Texts.get("initialise.review.loss"), Texts.get("initialise.review.loss.value", plan.fatalLoss()));
+        facts.add(Texts.get("initialise.review.custodians"), custodians(plan));
+        facts.add(Texts.get("initialise.review.root"), ReviewWords.rootToken(plan));
     }
 
     @Override
@@ -60,14 +49,9 @@ final class ReviewController implements StepPage {
         return Optional.empty();
     }
 
-    private void fact(String key, String value) {
-        Label name = new Label(Texts.get(key));
-        name.getStyleClass().add("text-muted");
-        name.setMinWidth(Label.USE_PREF_SIZE);
-        Label words = new Label(value);
-        words.setWrapText(true);
-        words.setMinHeight(Label.USE_PREF_SIZE);
-        GridPane.setValignment(name, VPos.TOP);
-        facts.addRow(facts.getRowCount(), name, words);
+    private static String custodians(Plan plan) {
+        return plan.custodians().list().stream()
+                .map(who -> who.number() + ". " + ReviewWords.custodian(plan.custodians(), who))
+                .collect(Collectors.joining("\n"));
     }
 }

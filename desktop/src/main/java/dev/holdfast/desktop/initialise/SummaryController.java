@@ -56,11 +56,7 @@ final class SummaryController implements StepPage {
         banner.show(
                 Tone.GOOD,
                 Texts.get("initialise.summary.made", model.clusterName()),
-                Texts.get(
-                        "initialise.summary.words",
-                        plan.thresholdProperty().get(),
-                        plan.sharesProperty().get(),
-                        proven));
+                Texts.get("initialise.summary.words", plan.threshold(), plan.shares(), proven));
         transcript.setText(Texts.get("initialise.summary.transcript", model.transcriptId()));
         rows.getChildren().clear();
         plan.custodians().list().forEach(custodian -> rows.getChildren().add(row(custodian)));

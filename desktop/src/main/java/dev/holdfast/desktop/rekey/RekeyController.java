@@ -7,6 +7,7 @@ import dev.holdfast.desktop.custodian.CollectPane;
 import dev.holdfast.desktop.custodian.Desk;
 import dev.holdfast.desktop.handover.CustodiansController;
 import dev.holdfast.desktop.handover.HandOverController;
+import dev.holdfast.desktop.handover.SharesPage;
 import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.ui.Texts;
@@ -40,9 +41,10 @@ public final class RekeyController {
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
         oldShares = new CollectPane(model.oldShares(), desk);
         newShares = new CollectPane(model.newShares(), desk);
+        SharesPage numbers = new SharesPage(plan(), "rekey.set", () -> Consequences.of(plan(), place.name()));
         BackupModel backup = new BackupModel(place, desk.tasks());
-        pages.put(Step.SHARES, new SetPage(model, new BackupPane(backup, desk)));
-        pages.put(Step.CUSTODIANS, new CustodiansController(model.plan().custodians(), tools, frame::goOn));
+        pages.put(Step.SHARES, new SetPage(numbers, new BackupPane(backup, desk)));
+        pages.put(Step.CUSTODIANS, new CustodiansController(plan().custodians(), tools, frame::goOn));
         pages.put(Step.REVIEW, new ReviewPage(model));
         pages.put(Step.OLD_SHARES, new CollectStep(oldShares, "rekey.old"));
         pages.put(Step.HAND_OVER, new HandOverController(model.handOver(), place.name(), tools));
@@ -50,6 +52,10 @@ public final class RekeyController {
         pages.put(Step.SUMMARY, new SummaryPage(model, new BackupPane(backup, desk)));
         model.stepProperty().addListener(change -> show());
         model.handOver().doneProperty().addListener(change -> showTurn());
+    }
+
+    private Plan plan() {
+        return model.plan();
     }
 
     private String title() {
@@ -121,7 +127,7 @@ public final class RekeyController {
             return Optional.of(Question.of("rekey.pause"));
         }
         boolean typed = model.stepProperty().get().isBeforeStart()
-                && model.plan().custodians().hasNames();
+                && plan().custodians().hasNames();
         return typed ? Optional.of(Question.of("wizard.discard")) : Optional.empty();
     }
 

@@ -8,8 +8,8 @@ import dev.holdfast.desktop.ui.Texts;
 record RekeyRecord(CeremonyRecord record) {
 
     void started(Plan plan) {
-        int shares = plan.sharesProperty().get();
-        int threshold = plan.thresholdProperty().get();
+        int shares = plan.shares();
+        int threshold = plan.threshold();
         record.step(Texts.get("rekey.record.started", plan.oldShares(), shares, threshold), StepOutcome.DONE);
         plan.custodians()
                 .list()

@@ -1,18 +1,17 @@
 package dev.holdfast.desktop.rekey;
 
 import dev.holdfast.desktop.handover.Custodian;
+import dev.holdfast.desktop.handover.SharePlan;
 import dev.holdfast.desktop.handover.StepPage;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Label;
-import javafx.scene.layout.GridPane;
 
 /** Everything that was decided, before the cluster hears of it. */
 final class ReviewPage implements StepPage {
@@ -20,7 +19,7 @@ final class ReviewPage implements StepPage {
     private final Parent root;
 
     @FXML
-    private GridPane facts;
+    private NamedValues facts;
 
     @FXML
     private CheckBox backup;
@@ -51,18 +50,11 @@ final class ReviewPage implements StepPage {
     @Override
     public void entered() {
         Plan plan = model.plan();
-        facts.getChildren().clear();
-        fact("rekey.review.cluster", model.place().name());
-        fact("rekey.review.old", Texts.get("rekey.review.set", plan.oldThreshold(), plan.oldShares()));
-        fact(
-                "rekey.review.new",
-                Texts.get(
-                        "rekey.review.set",
-                        plan.thresholdProperty().get(),
-                        plan.sharesProperty().get()));
-        fact(
-                "rekey.review.custodians",
-                plan.custodians().list().stream().map(Custodian::toString).collect(Collectors.joining("\n")));
+        facts.clear();
+        facts.add(Texts.get("rekey.review.cluster"), model.place().name());
+        facts.add(Texts.get("rekey.review.old"), SharePlan.numbers(plan.oldThreshold(), plan.oldShares()));
+        facts.add(Texts.get("rekey.review.new"), plan.numbers());
+        facts.add(Texts.get("rekey.review.custodians"), custodians(plan));
     }
 
     @Override
@@ -70,14 +62,7 @@ final class ReviewPage implements StepPage {
         return Optional.empty();
     }
 
-    private void fact(String key, String value) {
-        Label name = new Label(Texts.get(key));
-        name.getStyleClass().add("text-muted");
-        name.setMinWidth(Label.USE_PREF_SIZE);
-        Label words = new Label(value);
-        words.setWrapText(true);
-        words.setMinHeight(Label.USE_PREF_SIZE);
-        GridPane.setValignment(name, VPos.TOP);
-        facts.addRow(facts.getRowCount(), name, words);
+    private static String custodians(Plan plan) {
+        return plan.custodians().list().stream().map(Custodian::toString).collect(Collectors.joining("\n"));
     }
 }

@@ -52,10 +52,7 @@ final class SummaryPage implements StepPage {
         banner.show(
                 replaced ? Tone.GOOD : Tone.WARNING,
                 Texts.get(key + ".title", model.place().name()),
-                Texts.get(
-                        key + ".words",
-                        plan.thresholdProperty().get(),
-                        plan.sharesProperty().get()));
+                Texts.get(key + ".words", plan.threshold(), plan.shares()));
         next.setText(Texts.get(key + ".next"));
         kept.look();
     }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.dr.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.testing.Keyboard;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ class TopologySavingTest extends DrawingWindow {
 
     /** Opens the menu and takes an entry, by keyboard. */
     private void choose(int entry) {
-        interact(() -> lookup("#save").query().requestFocus());
+        Keyboard.tabTo(this, lookup("#save").query());
         push(KeyCode.DOWN);
         for (int i = 0; i <= entry; i++) {
             push(KeyCode.DOWN);
