@@ -1,8 +1,6 @@
 package dev.holdfast.desktop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.testing.Look;
 import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.testing.Readability;
 import java.util.List;
@@ -188,24 +186,13 @@ final class ConsoleRobot {
 
     /** Keeps what the window in front shows, in both themes. Whatever is in it must be readable, seen or read out. */
     ConsoleRobot picture(String name) {
-        robot.interact(() -> {
-            front().getRoot().applyCss();
-            front().getRoot().layout();
-            assertThat(Readability.nameless(front()))
-                    .as("controls without an accessible name")
-                    .isEmpty();
-            assertThat(Readability.cut(front())).as("cut words").isEmpty();
-            assertThat(Readability.colourOnly(front()))
-                    .as("chips of colour alone")
-                    .isEmpty();
-            assertThat(Readability.sharedMnemonics(front()))
-                    .as("letters of several controls")
-                    .isEmpty();
-            Pictures.take(front(), name + "-light");
-            Theme.DARK.apply(false);
-            Pictures.take(front(), name + "-dark");
-            Theme.LIGHT.apply(false);
-        });
+        robot.interact(() -> Look.at(front(), name));
+        return this;
+    }
+
+    /** A {@link #picture} of a window that is readable at 200 % scaling and with the largest letters too. */
+    ConsoleRobot pictureAtEverySize(String name) {
+        robot.interact(() -> Look.atEverySize(front(), name));
         return this;
     }
 }

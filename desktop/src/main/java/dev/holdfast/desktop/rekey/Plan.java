@@ -42,8 +42,8 @@ final class Plan extends SharePlan {
 
     /** Whether the new set, which is of another size than the old one, opens the cluster. */
     boolean isReplacedIn(SealStatus seal) {
-        boolean isNew = seal.shares() == shares.get() && seal.threshold() == threshold.get();
-        return isNew && (oldShares != shares.get() || oldThreshold != threshold.get());
+        boolean isNew = seal.shares() == shares() && seal.threshold() == threshold();
+        return isNew && (oldShares != shares() || oldThreshold != threshold());
     }
 
     RekeyOptions options() {

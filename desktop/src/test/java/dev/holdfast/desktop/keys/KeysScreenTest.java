@@ -43,7 +43,7 @@ class KeysScreenTest extends KeysUi {
                 .extracting(KeyInfo::name)
                 .containsExactly("archive", "code-signing", "issuing-ca", "token-signer");
         assertThat(find("#count", Label.class).getText()).isEqualTo("4 keys");
-        picture("keys-list");
+        pictureAtEverySize("keys-list");
     }
 
     @Test
@@ -102,7 +102,7 @@ class KeysScreenTest extends KeysUi {
         ErrorPane error = lookup(".test-sign .error-pane").queryAs(ErrorPane.class);
         assertThat(error.isVisible()).isTrue();
         assertThat(error.getAccessibleText()).contains("CKR_PIN_INCORRECT (0x000000A0)");
-        picture("keys-test-failed");
+        pictureAtEverySize("keys-test-failed");
     }
 
     @Test
@@ -149,7 +149,7 @@ class KeysScreenTest extends KeysUi {
         assertThat(lookup(".dialog .error-pane").queryAs(ErrorPane.class).isVisible())
                 .isTrue();
         assertThat(find("#typed", TextField.class).getText()).isEqualTo("token-signer");
-        picture("keys-delete-refused");
+        pictureAtEverySize("keys-delete-refused");
     }
 
     @Test
@@ -182,7 +182,7 @@ class KeysScreenTest extends KeysUi {
         TextField field = find("#field-max_parallel", TextField.class);
         assertThat(field.getText()).isEqualTo("400");
         assertThat(field.isFocused()).isTrue();
-        picture("keys-edit-refused");
+        pictureAtEverySize("keys-edit-refused");
     }
 
     @Test
@@ -192,7 +192,7 @@ class KeysScreenTest extends KeysUi {
 
         assertThat(find("#error", ErrorPane.class).isVisible()).isTrue();
         assertThat(table().getItems()).hasSize(4);
-        picture("keys-list-failed");
+        pictureAtEverySize("keys-list-failed");
     }
 
     @Test
@@ -203,6 +203,6 @@ class KeysScreenTest extends KeysUi {
         assertThat(table().getItems()).isEmpty();
         assertThat(lookup(".drawer").tryQuery()).isEmpty();
         assertThat(lookup("#signedOut").query().isVisible()).isTrue();
-        picture("keys-signed-out");
+        pictureAtEverySize("keys-signed-out");
     }
 }

@@ -1,15 +1,12 @@
 package dev.holdfast.desktop.keys;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.testing.Keyboard;
-import dev.holdfast.desktop.testing.Pictures;
-import dev.holdfast.desktop.testing.TabOrder;
+import dev.holdfast.desktop.testing.Look;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;
@@ -76,13 +73,12 @@ abstract class KeysUi extends ApplicationTest {
 
     /** Takes pictures of the window in front in both themes. */
     void picture(String name) {
-        interact(() -> {
-            Theme.DARK.apply(false);
-            Pictures.take(front(), name + "-dark");
-            Theme.LIGHT.apply(false);
-            Pictures.take(front(), name + "-light");
-            assertThat(TabOrder.faults(front())).as("Tab through %s", name).isEmpty();
-        });
+        interact(() -> Look.at(front(), name));
+    }
+
+    /** A {@link #picture} of a window that is readable at 200 % scaling and with the largest letters too. */
+    void pictureAtEverySize(String name) {
+        interact(() -> Look.atEverySize(front(), name));
     }
 
     private Scene front() {

@@ -8,8 +8,7 @@ import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.testing.Keyboard;
-import dev.holdfast.desktop.testing.Pictures;
-import dev.holdfast.desktop.testing.TabOrder;
+import dev.holdfast.desktop.testing.Look;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.engine.client.EmbeddedEngine;
@@ -113,13 +112,7 @@ class MountsScreenTest extends ApplicationTest {
     }
 
     private void picture(String name) {
-        interact(() -> {
-            Theme.DARK.apply(false);
-            Pictures.take(front(), name + "-dark");
-            Theme.LIGHT.apply(false);
-            Pictures.take(front(), name + "-light");
-            assertThat(TabOrder.faults(front())).as("Tab through %s", name).isEmpty();
-        });
+        interact(() -> Look.atEverySize(front(), name));
     }
 
     private List<String> shown() {

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.testing;
 
 import dev.holdfast.desktop.ui.StatusChip;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -27,7 +26,10 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Separator;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 
 /** What a window asks of those who read it or have it read to them. Asked on the FX thread. */
@@ -58,21 +60,57 @@ public final class Readability {
         return text != null && !text.isBlank();
     }
 
-    /** Words that are not shown whole, or are beyond the edge of the window, with what is left of them. */
+    /** Words that are not shown whole, and what lies beyond the edge of what it is in. */
     public static List<String> cut(Scene scene) {
-        List<String> cut = new ArrayList<>();
-        shown(scene).filter(Readability::showsItsText).map(Labeled.class::cast).forEach(labeled -> {
-            String words = words(labeled);
-            if (isText(words) && mustBeWhole(labeled) && !words.equals(visible(labeled))) {
-                cut.add("“" + words + "” is cut to “" + visible(labeled) + "”");
-            } else if (isText(words) && isBeyond(labeled, scene)) {
-                cut.add("“" + words + "” is beyond the edge");
-            }
-        });
-        shown(scene)
+        return Stream.of(cutWords(scene), cutPrompts(scene), beyond(scene), wide(scene))
+                .flatMap(all -> all)
+                .toList();
+    }
+
+    private static Stream<String> cutWords(Scene scene) {
+        return shown(scene)
+                .filter(Readability::showsItsText)
+                .map(Labeled.class::cast)
+                .filter(labeled -> isText(words(labeled)) && mustBeWhole(labeled))
+                .filter(labeled -> !words(labeled).equals(visible(labeled)))
+                .map(labeled -> "“" + words(labeled) + "” is cut to “" + visible(labeled) + "”");
+    }
+
+    private static Stream<String> cutPrompts(Scene scene) {
+        return shown(scene)
+                .filter(node -> node instanceof TextField field && prompt(field).isPresent())
+                .map(TextField.class::cast)
+                .filter(field -> isWider(prompt(field).orElseThrow()))
+                .map(field -> "the prompt “" + field.getPromptText() + "” is cut");
+    }
+
+    private static Optional<Text> prompt(TextField field) {
+        return field.lookupAll(".text").stream()
+                .filter(node -> node instanceof Text text && text.getText().equals(field.getPromptText()))
+                .filter(node -> isText(field.getPromptText()) && isShown(node))
+                .map(Text.class::cast)
+                .findFirst();
+    }
+
+    /** A field clips what is in it. */
+    private static boolean isWider(Text text) {
+        Node clip = text.getParent().getClip();
+        return clip != null
+                && text.getLayoutBounds().getWidth() > clip.getLayoutBounds().getWidth() + SLACK;
+    }
+
+    private static Stream<String> beyond(Scene scene) {
+        return shown(scene)
+                .filter(node -> node instanceof Control && !(node instanceof IndexedCell<?>))
+                .filter(node -> node.getLayoutBounds().getWidth() > 0)
+                .filter(Readability::isBeyond)
+                .map(node -> describe(node) + " is beyond the edge");
+    }
+
+    private static Stream<String> wide(Scene scene) {
+        return shown(scene)
                 .filter(node -> node instanceof ScrollPane pane && isWiderThanShown(pane))
-                .forEach(pane -> cut.add(describe(pane) + " is wider than shown"));
-        return cut;
+                .map(pane -> describe(pane) + " is wider than shown");
     }
 
     private static boolean isWiderThanShown(ScrollPane pane) {
@@ -107,15 +145,36 @@ public final class Readability {
                 .orElse("");
     }
 
-    private static boolean isBeyond(Node node, Scene scene) {
-        if (isInside(node, ScrollPane.class) || isInside(node, TableView.class) || isInside(node, IndexedCell.class)) {
-            return false;
+    /** Whether a control lies beyond the window, or beyond a part of it that has too little room; lists scroll. */
+    private static boolean isBeyond(Node control) {
+        Bounds place = place(control);
+        for (Node at = control.getParent(); at != null && !scrolls(at); at = at.getParent()) {
+            if (at instanceof Region && !holds(place(at), place)) {
+                return true;
+            }
         }
-        Bounds place = node.localToScene(node.getBoundsInLocal());
-        return place.getMinX() < -SLACK
-                || place.getMinY() < -SLACK
-                || place.getMaxX() > scene.getWidth() + SLACK
-                || place.getMaxY() > scene.getHeight() + SLACK;
+        return false;
+    }
+
+    private static boolean scrolls(Node node) {
+        return isContent(node)
+                || node instanceof VirtualFlow<?>
+                || node instanceof TableView<?>
+                || node instanceof IndexedCell<?>;
+    }
+
+    /** Whether a node is what a pane scrolls, which is as large as it wants to be. */
+    private static boolean isContent(Node node) {
+        return node.getParent() != null
+                && node.getParent().getParent() != null
+                && node.getParent().getParent().getStyleClass().contains("viewport");
+    }
+
+    private static boolean holds(Bounds outer, Bounds inner) {
+        return inner.getMinX() >= outer.getMinX() - SLACK
+                && inner.getMinY() >= outer.getMinY() - SLACK
+                && inner.getMaxX() <= outer.getMaxX() + SLACK
+                && inner.getMaxY() <= outer.getMaxY() + SLACK;
     }
 
     private static boolean isInside(Node node, Class<? extends Node> kind) {
@@ -183,7 +242,7 @@ public final class Readability {
     }
 
     private static Bounds place(Node node) {
-        return node.localToScene(node.getBoundsInLocal());
+        return node.localToScene(node.getLayoutBounds());
     }
 
     /** A control by its name, for messages. */
