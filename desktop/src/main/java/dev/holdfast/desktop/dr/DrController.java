@@ -4,19 +4,18 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FocusScroll;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Views;
 import java.time.Clock;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -48,7 +47,7 @@ final class DrController {
     private ErrorPane problem;
 
     @FXML
-    private GridPane facts;
+    private NamedValues facts;
 
     @FXML
     private ScrollPane offersScroll;
@@ -122,17 +121,12 @@ final class DrController {
     }
 
     private void showFacts(List<DrFact> known) {
-        facts.getChildren().clear();
+        facts.clear();
         known.forEach(fact -> {
-            Label title = new Label(fact.name());
-            title.getStyleClass().addAll("text-muted", "text-small");
-            title.setMinWidth(Label.USE_PREF_SIZE);
-            GridPane.setValignment(title, VPos.BASELINE);
-            Label value = new Label(fact.value());
-            value.getStyleClass().add(fact.mono() ? "mono" : "dr-fact");
-            value.setWrapText(true);
-            value.setMinHeight(Label.USE_PREF_SIZE);
-            facts.addRow(facts.getRowCount(), title, value);
+            Label value = facts.add(fact.name(), fact.value());
+            if (fact.mono()) {
+                value.getStyleClass().add("mono");
+            }
         });
     }
 
