@@ -19,7 +19,7 @@ import javafx.animation.Timeline;
 import javafx.beans.InvalidationListener;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
@@ -82,7 +82,7 @@ final class TokenCard extends VBox {
         note.setText(Texts.get(left > 0 ? "dr.action.issue-token.copied" : "dr.action.issue-token.once", left));
     }
 
-    private HBox buttons() {
+    private FlowPane buttons() {
         Button reveal = new Button(Texts.get("dr.action.issue-token.reveal"), new FontIcon(Feather.EYE));
         reveal.setId("reveal");
         reveal.armedProperty().addListener((armed, before, now) -> reveal(now));
@@ -96,8 +96,8 @@ final class TokenCard extends VBox {
         copy.setOnAction(event -> copy());
         Button save = new Button(Texts.get("dr.action.save"), new FontIcon(Feather.SAVE));
         save.setOnAction(event -> save());
-        HBox buttons = new HBox(reveal, qr, copy, save);
-        buttons.getStyleClass().add("form-actions");
+        FlowPane buttons = new FlowPane(reveal, qr, copy, save);
+        buttons.getStyleClass().add("dr-card-actions");
         return buttons;
     }
 
