@@ -11,6 +11,7 @@ import javafx.scene.shape.Shape;
 import javafx.scene.shape.StrokeLineCap;
 import javafx.scene.shape.StrokeLineJoin;
 import javafx.scene.shape.StrokeType;
+import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.transform.Affine;
 
@@ -87,7 +88,10 @@ final class MarkNodes {
     private static void words(Text node, Mark.Words words, Brush brush) {
         brush.letter(node, words.face(), words.ink());
         node.setText(words.text());
-        node.setFont(FxRuler.font(words.face()));
+        Font font = FxRuler.font(words.face());
+        if (!font.equals(node.getFont())) { // else it would be styled anew
+            node.setFont(font);
+        }
         double width =
                 words.anchor() == Mark.Anchor.START ? 0 : node.getLayoutBounds().getWidth();
         node.setX(words.x() - (words.anchor() == Mark.Anchor.END ? width : width / 2));
