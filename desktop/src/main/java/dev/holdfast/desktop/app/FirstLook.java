@@ -40,7 +40,7 @@ public record FirstLook(WindowPlace window, Theme theme, int fontPercent, Langua
         for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
             if (token.isScalarValue()) {
                 String path = json.getParsingContext().pathAsPointer().toString();
-                if (path.matches("/clusters/\\d+/name")) {
+                if (path.startsWith("/clusters/") && path.endsWith("/name")) {
                     names.add(json.getText());
                 } else {
                     found.put(path, json.getText());
