@@ -1,5 +1,8 @@
 package dev.holdfast.desktop;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.testing.Look;
 import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.testing.Readability;
@@ -24,10 +27,11 @@ import org.testfx.util.WaitForAsyncUtils;
 final class ConsoleRobot {
     private static final int LIMIT_SECONDS = 20;
 
-    private static final int MOST_TABS = 40;
-
     private final FxRobot robot;
     private final Predicate<Window> mine;
+
+    /** Whether a key is down, which the next one would end. */
+    private boolean held;
 
     ConsoleRobot(FxRobot robot) {
         this(robot, window -> true);
@@ -63,9 +67,13 @@ final class ConsoleRobot {
         return press(KeyCode.CONTROL, KeyCode.A).type(text);
     }
 
+    /** Goes with Tab to a control, once it may be used. */
     ConsoleRobot focus(String query) {
-        until(query, () -> front().getRoot().lookup(query) != null);
-        robot.interact(() -> front().getRoot().lookup(query).requestFocus());
+        until(query, () -> {
+            Node wanted = front().getRoot().lookup(query);
+            return wanted != null && isShown(wanted) && !wanted.isDisabled();
+        });
+        Keyboard.tabTo(robot, find(query));
         return this;
     }
 
@@ -77,13 +85,13 @@ final class ConsoleRobot {
 
     /** Goes on with Tab until the control of this accessible name has the focus. */
     ConsoleRobot tabTo(String name) {
-        for (int i = 0; i < MOST_TABS; i++) {
-            if (name.equals(on(() -> front().getFocusOwner().getAccessibleText()))) {
-                return this;
-            }
-            press(KeyCode.TAB);
-        }
-        throw new AssertionError("Tab does not lead to " + name);
+        return tabTo(name, name::equals);
+    }
+
+    /** Goes on with Tab until a control has the focus whose accessible name is one of these. */
+    ConsoleRobot tabTo(String what, Predicate<String> isName) {
+        Keyboard.tabTo(robot, what, owner -> owner != null && isName.test(owner.getAccessibleText()));
+        return this;
     }
 
     ConsoleRobot enter() {
@@ -99,7 +107,9 @@ final class ConsoleRobot {
     ConsoleRobot holding(KeyCode key, Runnable meanwhile) {
         robot.press(key);
         WaitForAsyncUtils.waitForFxEvents();
+        held = true;
         meanwhile.run();
+        held = false;
         robot.release(key);
         WaitForAsyncUtils.waitForFxEvents();
         return this;
@@ -186,7 +196,13 @@ final class ConsoleRobot {
 
     /** Keeps what the window in front shows, in both themes. Whatever is in it must be readable, seen or read out. */
     ConsoleRobot picture(String name) {
-        robot.interact(() -> Look.at(front(), name));
+        robot.interact(() -> {
+            if (held) {
+                Look.glance(front(), name);
+            } else {
+                Look.at(front(), name);
+            }
+        });
         return this;
     }
 

@@ -262,10 +262,7 @@ class FailoverTest {
     @DisplayName("the page of disaster recovery leads there, and the custodians make the token on the way")
     void fromThePage() {
         Wiring console = person.on(() -> desk.console(folder.resolve("home")));
-        person.focus("#nav-dr")
-                .press(KeyCode.SPACE)
-                .untilShown("_Guided failover…")
-                .mnemonic(KeyCode.G);
+        person.mnemonic(KeyCode.V).untilShown("_Guided failover…").mnemonic(KeyCode.G);
         person.untilShown("Switch from “south” to “north”").enter().untilTitle("Check north");
         person.until("north is level", () -> !isOff("#next")).enter();
         demote(south, "south");

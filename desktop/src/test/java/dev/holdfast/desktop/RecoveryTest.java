@@ -13,12 +13,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
-import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import javafx.stage.Window;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -132,12 +130,8 @@ class RecoveryTest {
 
     /** Each card of the drawing begins its sentence with the name of its cluster. */
     private void choose(String cluster) {
-        person.until(cluster, () -> Window.getWindows().get(0).getScene().getRoot().lookupAll(".topology-card").stream()
-                .filter(card -> card.getAccessibleText().startsWith(cluster))
-                .peek(Node::requestFocus)
-                .findFirst()
-                .isPresent());
-        person.press(KeyCode.SPACE);
+        person.tabTo(cluster, name -> name != null && name.startsWith(cluster + ":"))
+                .press(KeyCode.SPACE);
     }
 
     private void activate(String token) {

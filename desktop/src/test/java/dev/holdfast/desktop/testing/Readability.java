@@ -24,7 +24,6 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Separator;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
@@ -221,28 +220,6 @@ public final class Readability {
     private static Optional<String> letter(String text) {
         Matcher underlined = UNDERLINED.matcher(text == null ? "" : text);
         return underlined.find() ? Optional.of(underlined.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
-    }
-
-    /** Controls that the keyboard should lead to. */
-    public static List<Node> stops(Scene scene) {
-        return shown(scene)
-                .filter(node -> node instanceof Control && !(node instanceof Separator))
-                .filter(node -> node.isFocusTraversable() && !node.isDisabled())
-                .filter(node -> node.getLayoutBounds().getWidth() > 0)
-                .toList();
-    }
-
-    /** Whether a control that Tab leads to next is above, or to the left in the same line; asked before it scrolls away. */
-    public static boolean isBackwards(Node from, Node to) {
-        Bounds before = place(from);
-        Bounds next = place(to);
-        boolean above = next.getMaxY() <= before.getMinY() + SLACK && next.getMinX() < before.getMaxX() - SLACK;
-        boolean sameLine = next.getMinY() < before.getMaxY() - SLACK && next.getMaxY() > before.getMinY() + SLACK;
-        return above || (sameLine && next.getMaxX() <= before.getMinX() + SLACK);
-    }
-
-    private static Bounds place(Node node) {
-        return node.localToScene(node.getLayoutBounds());
     }
 
     /** A control by its name, for messages. */
