@@ -222,6 +222,10 @@ public final class Readability {
         return underlined.find() ? Optional.of(underlined.group(1).toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
+    private static Bounds place(Node node) {
+        return node.localToScene(node.getLayoutBounds());
+    }
+
     /** A control by its name, for messages. */
     public static String describe(Node node) {
         String text = node instanceof Labeled labeled ? labeled.getText() : node.getAccessibleText();
