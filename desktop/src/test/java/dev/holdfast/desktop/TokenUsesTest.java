@@ -93,7 +93,10 @@ class TokenUsesTest {
         person.mnemonic(KeyCode.U).untilShown("Promote…");
         choose(5);
         assertGiven();
-        person.picture("token-uses-delete").enter().untilShown("The token has ended").enter();
+        person.picture("token-uses-delete")
+                .enter()
+                .untilShown("The token has ended")
+                .enter();
         person.untilShown("worth nothing any more").mnemonic(KeyCode.N).untilShown("What is to be authorised?");
     }
 
