@@ -46,7 +46,7 @@ final class RecoveryDesk implements AutoCloseable {
                     open(front, servers);
                     return null;
                 });
-        person.focus("#nav-dr").press(KeyCode.SPACE);
+        person.mnemonic(KeyCode.V);
     }
 
     private void open(String front, Map<String, DrCluster> servers) throws IOException {

@@ -33,8 +33,8 @@ public class NamedValues extends GridPane {
         Label words = new Label(value);
         words.setWrapText(true);
         words.setMinHeight(USE_PREF_SIZE);
-        setValignment(title, VPos.BASELINE);
-        setValignment(words, VPos.BASELINE);
+        setValignment(title, VPos.TOP);
+        setValignment(words, VPos.TOP);
         addRow(getRowCount(), title, words);
         setVisible(true);
         return words;

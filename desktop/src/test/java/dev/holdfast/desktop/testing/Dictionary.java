@@ -87,7 +87,16 @@ final class Dictionary {
         for (int i = 0; i < phrase.order().size(); i++) {
             values[phrase.order().get(i)] = value(matcher.group(i + 1));
         }
-        return new MessageFormat(german.getString(phrase.key()), Locale.GERMAN).format(values);
+        return format(german.getString(phrase.key()), values);
+    }
+
+    /** What stands where a phrase has a number is none: another phrase was shown. */
+    private static String format(String pattern, Object[] values) {
+        try {
+            return new MessageFormat(pattern, Locale.GERMAN).format(values);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
     }
 
     private Object value(String shown) {

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.testing;
 
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
@@ -14,16 +15,20 @@ public final class Keyboard {
 
     private Keyboard() {}
 
-    /** Presses Tab until the focus in the window in front is at a control, or at the part of it that is typed into. */
+    /** Presses Tab until the focus in its window is at a control, or at the part of it that is typed into. */
     public static void tabTo(FxRobot robot, Node wanted) {
-        tabTo(robot, Readability.describe(wanted), owner -> isIn(owner, wanted));
+        tab(robot, Readability.describe(wanted), () -> isIn(wanted.getScene().getFocusOwner(), wanted));
     }
 
     /** Presses Tab until the focus in the window in front is where it should be; asked on the FX thread. */
     public static void tabTo(FxRobot robot, String what, Predicate<Node> there) {
+        tab(robot, what, () -> there.test(owner()));
+    }
+
+    private static void tab(FxRobot robot, String what, Callable<Boolean> there) {
         for (int i = 0; i < MOST_TABS; i++) {
             WaitForAsyncUtils.waitForFxEvents();
-            if (WaitForAsyncUtils.waitForAsyncFx(20_000, () -> there.test(owner()))) {
+            if (WaitForAsyncUtils.waitForAsyncFx(20_000, there)) {
                 return;
             }
             robot.push(KeyCode.TAB);
