@@ -21,7 +21,9 @@ final class CallTable {
         time.setMinWidth(212);
         time.setMaxWidth(230);
         table.getColumns().add(time);
-        table.getColumns().add(text("operation", 84, AuditedCall::operation));
+        TableColumn<AuditedCall, String> operation = text("operation", 96, AuditedCall::operation);
+        operation.setMinWidth(96);
+        table.getColumns().add(operation);
         table.getColumns().add(text("path", 250, AuditedCall::path));
         table.getColumns().add(text("who", 110, AuditedCall::who));
         table.getColumns().add(outcome());

@@ -34,8 +34,9 @@ final class RoomBundle extends ResourceBundle {
         }
     }
 
-    /** The language in which numbers are written. */
-    Locale language() {
+    /** The language in which numbers are written too. */
+    @Override
+    public Locale getLocale() {
         return language;
     }
 

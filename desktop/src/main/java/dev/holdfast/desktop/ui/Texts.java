@@ -52,7 +52,7 @@ public final class Texts {
     public static String get(String key, Object... args) {
         RoomBundle words = words();
         String pattern = words.getString(key);
-        return args.length == 0 ? pattern : new MessageFormat(pattern, words.language()).format(args);
+        return args.length == 0 ? pattern : new MessageFormat(pattern, words.getLocale()).format(args);
     }
 
     /** The words of some rooms only, for who cannot wait for all. */

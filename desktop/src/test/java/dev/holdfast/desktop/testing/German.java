@@ -1,7 +1,9 @@
 package dev.holdfast.desktop.testing;
 
+import dev.holdfast.desktop.ui.Texts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -14,13 +16,25 @@ import javafx.scene.control.TextInputControl;
  * model, or drawn, stays English. On the FX thread.
  */
 public final class German {
-    private static final Dictionary WORDS = new Dictionary();
+    private static Dictionary words;
 
     private German() {}
 
+    /** Whether the console does not speak it already; what it speaks is looked up. */
+    static boolean isOtherLanguage() {
+        return !Texts.bundle().getLocale().equals(Locale.GERMAN);
+    }
+
+    private static Dictionary words() {
+        if (words == null) {
+            words = new Dictionary();
+        }
+        return words;
+    }
+
     /** The German of a text that the console shows in English; the text itself if there is none. */
     public static String of(String shown) {
-        return WORDS.german(shown).orElse(shown);
+        return words().german(shown).orElse(shown);
     }
 
     /** Runs something while the window shows its words in German. */
@@ -46,7 +60,7 @@ public final class German {
     }
 
     private static void put(String english, Consumer<String> place, List<Runnable> back) {
-        Optional<String> german = WORDS.german(english);
+        Optional<String> german = words().german(english);
         german.ifPresent(words -> {
             place.accept(words);
             back.add(() -> place.accept(english));

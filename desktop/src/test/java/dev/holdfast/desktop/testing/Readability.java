@@ -195,8 +195,8 @@ public final class Readability {
 
     /** Letters that would press more than one control that is shown, in English or in German. */
     public static List<String> sharedMnemonics(Scene scene) {
-        return Stream.concat(shared(scene, UnaryOperator.identity()), shared(scene, German::of))
-                .toList();
+        Stream<String> other = German.isOtherLanguage() ? shared(scene, German::of) : Stream.empty();
+        return Stream.concat(shared(scene, UnaryOperator.identity()), other).toList();
     }
 
     private static Stream<String> shared(Scene scene, UnaryOperator<String> language) {
