@@ -106,7 +106,7 @@ final class CopyRound implements AutoCloseable {
         return (System.nanoTime() - start) / 1e9 / scan;
     }
 
-    private static void pause() {
+    static void pause() {
         try {
             TimeUnit.MILLISECONDS.sleep(10);
         } catch (InterruptedException e) {
