@@ -19,6 +19,10 @@ import java.util.stream.Stream;
 /** A command of Holdfast, mostly the server, in a process of its own, its output kept in files. */
 public final class ServerProcess implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(60);
+    /** Tests run a process for seconds, so the quick compiler; a measurement names the options that servers have. */
+    private static final List<String> OPTIONS = List.of(System.getProperty("server.options", "-XX:TieredStopAtLevel=1")
+            .trim()
+            .split("\\s+"));
 
     private final Process process;
     private final Path out;
@@ -55,11 +59,9 @@ public final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 "env", // for a shell may have started the tests with signals ignored
                 "--default-signal=HUP,INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                classPath,
-                main));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(OPTIONS);
+        command.addAll(List.of("-cp", classPath, main));
         command.addAll(args);
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");

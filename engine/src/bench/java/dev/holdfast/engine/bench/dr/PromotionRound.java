@@ -44,7 +44,7 @@ final class PromotionRound {
         }
     }
 
-    /** However long it takes: these servers share one machine and are compiled lightly. */
+    /** However long it takes: both servers share one machine. */
     private static void awaitLevel(DrCluster cluster) {
         while (!cluster.state().equals("stream-wals")) {
             CopyRound.pause();

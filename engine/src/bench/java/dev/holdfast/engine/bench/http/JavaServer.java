@@ -27,8 +27,7 @@ final class JavaServer implements AutoCloseable {
     static JavaServer start(String mainClass, String... args) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(
-                List.of(System.getProperty("bench.server.options", "").trim().split("\\s+")));
+        command.addAll(List.of(System.getProperty("server.options", "").trim().split("\\s+")));
         command.removeIf(String::isEmpty);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
         command.addAll(List.of(args));
