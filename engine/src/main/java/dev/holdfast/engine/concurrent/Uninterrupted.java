@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Waiting that an interrupt does not end: it is kept for whoever waits next. */
 public final class Uninterrupted {
@@ -43,6 +44,22 @@ public final class Uninterrupted {
             Thread.currentThread().interrupt();
         }
         return !thread.isAlive();
+    }
+
+    /**
+     * Waits for a result, or a failure, for no longer than that; an interrupt ends it and is kept.
+     *
+     * @return whether it has come
+     */
+    public static boolean await(Future<?> future, Duration patience) {
+        try {
+            future.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            // the caller sees which
+        }
+        return future.isDone();
     }
 
     /** Waits for a result; an interrupt is kept for later. */

@@ -9,6 +9,7 @@ import dev.holdfast.engine.replication.reindex.Reindex;
 import dev.holdfast.engine.seal.ClusterIdentity;
 import dev.holdfast.engine.seal.NodeRole;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import dev.holdfast.engine.store.tree.TreeRoot;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,18 +104,20 @@ public final class DrStatus {
         return members;
     }
 
+    /** The root and the write that it shows as the last one; "" and 0 while the tree is being built. */
     private void addTree(Map<String, Object> members) {
-        members.put("merkle_root", root());
-        reindex.addTo(members);
-    }
-
-    /** "" while the tree is being built. */
-    private String root() {
+        String digest = "";
+        long sequence = 0;
         try {
-            return around.store().tree().root().digest().toString();
+            TreeRoot root = around.store().tree().root();
+            digest = root.digest().toString();
+            sequence = root.position().sequence();
         } catch (TreeUnavailableException e) {
-            return "";
+            // reindexing says how far it is
         }
+        members.put("merkle_root", digest);
+        members.put("merkle_root_wal", sequence);
+        reindex.addTo(members);
     }
 
     private void addPrimary(Map<String, Object> members, DrRole role) {

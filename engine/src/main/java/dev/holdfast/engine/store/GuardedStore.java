@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store;
 
 import dev.holdfast.engine.store.tree.EntryTree;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -101,6 +102,11 @@ public final class GuardedStore implements Store {
     @Override
     public void settleTree() {
         store.settleTree();
+    }
+
+    @Override
+    public boolean settleTree(Duration within) {
+        return store.settleTree(within);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store;
 
 import dev.holdfast.engine.store.tree.EntryTree;
+import java.time.Duration;
 
 /** {@link Entries} kept on a medium, with the sequence of their writes. */
 public interface Store extends Entries, AutoCloseable {
@@ -39,6 +40,14 @@ public interface Store extends Entries, AutoCloseable {
      * @throws StoreException if it never will, since the store takes no writes any more
      */
     void settleTree();
+
+    /**
+     * The same, for no longer than this.
+     *
+     * @return whether the tree shows them
+     * @throws StoreException likewise
+     */
+    boolean settleTree(Duration within);
 
     /** What it did behind the writes. */
     default StoreStats stats() {

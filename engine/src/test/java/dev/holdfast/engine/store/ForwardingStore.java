@@ -1,6 +1,7 @@
 package dev.holdfast.engine.store;
 
 import dev.holdfast.engine.store.tree.EntryTree;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,6 +49,11 @@ public abstract class ForwardingStore implements Store {
     @Override
     public void settleTree() {
         store().settleTree();
+    }
+
+    @Override
+    public boolean settleTree(Duration within) {
+        return store().settleTree(within);
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.holdfast.engine.store.tree.TreeRoot;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,9 @@ import java.util.Set;
 
 /** A secondary's copy of its primary's entries, and of which history it is. One thread changes it; all may ask. */
 final class Copy {
+    /** Records wait so long for the tree to come level with them. */
+    private static final Duration TREE_PATIENCE = Duration.ofSeconds(1);
+
     private final Store store;
     private final Entries local;
     private final FollowingHost host;
@@ -36,6 +40,7 @@ final class Copy {
     private final DivergedEntries diverged;
     private final SyncProgress progress = new SyncProgress();
     private final Set<Key> untold = new LinkedHashSet<>();
+    private volatile long verified;
 
     /** @param local area of this cluster, behind the barrier */
     Copy(Store store, Entries local, FollowingHost host, Clock clock) {
@@ -62,6 +67,11 @@ final class Copy {
         return diverged;
     }
 
+    /** Sequence at which this and the primary had the same root last; 0 if they had not since it joined. */
+    long verified() {
+        return verified;
+    }
+
     /** What is under way before the copy is the primary's state at some sequence. */
     Optional<Phase> phase() {
         return mark.state().map(SyncMark.State::phase);
@@ -73,6 +83,7 @@ final class Copy {
      * @return whether the trees have to be compared, since this copy is no beginning of that history
      */
     boolean join(Report primary) {
+        verified = 0;
         Lineage own = host.lineage();
         long parting = Math.min(
                 own.commonWith(primary.lineage()).orElse(0L), primary.position().sequence());
@@ -174,16 +185,18 @@ final class Copy {
      * @throws RootDiffersException if they hold different entries
      */
     void verify(Root primary) {
-        if (mark.state().isPresent() || primary.sequence() != position().sequence()) {
+        boolean comparable =
+                mark.state().isEmpty() && primary.sequence() == position().sequence();
+        if (!comparable || !store.settleTree(TREE_PATIENCE)) {
             return;
         }
         try {
-            store.settleTree();
             TreeRoot own = store.tree().root();
             boolean same = own.position().sequence() == primary.sequence();
             if (same && !own.digest().equals(primary.digest())) {
                 throw new RootDiffersException(primary.sequence(), primary.digest(), own.digest());
             }
+            verified = same ? primary.sequence() : verified;
         } catch (TreeUnavailableException e) {
             // it is being built; the next heartbeat comes
         }

@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param phase what is under way before the copy is its primary's state at some sequence
  * @param progress while entries are fetched by comparing trees
  * @param divergedEntries in the journal
+ * @param verified sequence at which the copy and its primary had the same Merkle root last, or 0
  * @param repairs how often the copy differed from its primary at the same sequence, since the work began
  */
 public record FollowStatus(
@@ -42,6 +43,7 @@ public record FollowStatus(
         Optional<Phase> phase,
         Optional<Progress> progress,
         long divergedEntries,
+        long verified,
         int repairs) {
 
     /** How many entries are to be brought, as far as that is known, and how many were. */
@@ -65,6 +67,7 @@ public record FollowStatus(
         members.put("known_primary_cluster_addrs", addresses);
         members.put("primaries", primaries.stream().map(PrimaryStatus::members).toList());
         members.put("diverged_entries", divergedEntries);
+        members.put("last_verified_wal", verified);
         lastError.ifPresent(error -> members.put("last_error", error.toString()));
         progress.ifPresent(p ->
                 members.put("merkle_sync_progress", Map.of("sync_total_keys", p.total(), "sync_progress", p.done())));
@@ -91,6 +94,7 @@ public record FollowStatus(
                 term.copy().phase(),
                 synchronising ? Optional.of(new Progress(progress.total(), progress.done())) : Optional.empty(),
                 term.copy().diverged().total(),
+                term.copy().verified(),
                 course.repairs());
     }
 }

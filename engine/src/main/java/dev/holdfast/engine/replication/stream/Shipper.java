@@ -7,6 +7,7 @@ import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.ReplicatedPosition;
 import dev.holdfast.engine.store.ReplicatedRecord;
 import dev.holdfast.engine.store.Store;
+import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.Subscription;
 import dev.holdfast.engine.store.tree.TreeRoot;
 import dev.holdfast.engine.store.tree.TreeUnavailableException;
@@ -34,6 +35,9 @@ public final class Shipper {
 
     /** Between two looks into the log; to look for each of many writes would slow the writers. A lone one is sent at once. */
     private static final long PACE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    /** Records are held up so long for the tree to come level with them; a heartbeat without a root follows if it does not. */
+    private static final Duration TREE_PATIENCE = Duration.ofMillis(200);
 
     private final Store store;
     private final Clock clock;
@@ -91,27 +95,25 @@ public final class Shipper {
         if (!batch.isEmpty()) {
             send(batch, frames);
         } else if (!stopped) {
-            await(frames);
+            await();
+        }
+        if (untilBeat() <= 0) {
+            beat(frames, level(log, frames));
         }
     }
 
     private void send(List<ReplicatedRecord> batch, FrameOutput frames) throws IOException {
         for (ReplicatedRecord record : batch) {
             FrameCodec.write(new Shipped(record), frames);
+            shipped = record.sequence();
         }
         frames.flush();
         sentAt = System.nanoTime();
-        shipped = batch.get(batch.size() - 1).sequence();
-        if (untilBeat() <= 0) {
-            beat(frames, Optional.empty());
-        }
     }
 
-    private void await(FrameOutput frames) throws IOException, InterruptedException {
+    private void await() throws InterruptedException {
         if (written.tryAcquire(Math.max(untilBeat(), 0), TimeUnit.NANOSECONDS)) {
             TimeUnit.NANOSECONDS.sleep(sentAt + PACE_NANOS - System.nanoTime());
-        } else {
-            beat(frames, root());
         }
     }
 
@@ -126,11 +128,29 @@ public final class Shipper {
         frames.flush();
     }
 
+    /** The root, after sending what it shows and no more; empty if there is none, or much more is to be sent. */
+    private Optional<Root> level(ReplicatedLog log, FrameOutput frames) throws IOException {
+        Optional<Root> root = root();
+        if (root.isPresent()) {
+            long through = root.get().sequence();
+            send(
+                    log.after(shipped, BATCH_BYTES).stream()
+                            .takeWhile(record -> record.sequence() <= through)
+                            .toList(),
+                    frames);
+        }
+        return root.filter(r -> r.sequence() == shipped);
+    }
+
     private Optional<Root> root() {
         try {
+            if (!store.settleTree(TREE_PATIENCE)) {
+                return Optional.empty();
+            }
             TreeRoot root = store.tree().root();
             return Optional.of(new Root(root.position().sequence(), root.digest()));
-        } catch (TreeUnavailableException e) {
+        } catch (TreeUnavailableException | StoreException e) {
+            // the status of this cluster says so, and its log can be sent all the same
             return Optional.empty();
         }
     }

@@ -32,7 +32,8 @@
  * </pre>
  *
  * A stream begins with a heartbeat; then come records in order and without gaps, and a heartbeat whenever five seconds have
- * passed since the last one. The tree is in those heartbeats alone that follow on silence: the secondary has the same
- * sequence then, so the roots can be compared.
+ * passed since the last one. A tree in a heartbeat stands at the sequence of the record before it, whatever is being written
+ * meanwhile: the secondary has the same sequence then, so the roots can be compared. It is left out where the tree is being
+ * built or comes too late, or where the secondary has to catch up.
  */
 package dev.holdfast.engine.replication.stream;

@@ -114,9 +114,7 @@ final class Backlog {
     void awaitApplied() {
         lock.lock();
         try {
-            long target = added;
-            awaited = target;
-            filled.signal();
+            long target = hurry();
             while (done < target && failure == null) {
                 room.awaitUninterruptibly();
             }
@@ -124,6 +122,36 @@ final class Backlog {
         } finally {
             lock.unlock();
         }
+    }
+
+    /**
+     * The same for no longer than this, or until an interrupt.
+     *
+     * @return whether it is
+     * @throws StoreException likewise
+     */
+    boolean awaitApplied(Duration within) {
+        lock.lock();
+        try {
+            long target = hurry();
+            for (long left = within.toNanos(); left > 0 && done < target && failure == null; ) {
+                left = room.awaitNanos(left);
+            }
+            refuseIfFailed();
+            return done >= target;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Has small batches wait no longer; returns what has to be done. */
+    private long hurry() {
+        awaited = added;
+        filled.signal();
+        return added;
     }
 
     void add(List<LogRecord> committed) {

@@ -16,6 +16,7 @@ import dev.holdfast.engine.store.log.LogRecord;
 import dev.holdfast.engine.store.log.LogSettings;
 import dev.holdfast.engine.store.tree.EntryTree;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -119,6 +120,12 @@ public final class H2Store implements Store {
     public void settleTree() {
         refuseIfClosed();
         backlog.awaitApplied();
+    }
+
+    @Override
+    public boolean settleTree(Duration within) {
+        refuseIfClosed();
+        return backlog.awaitApplied(within);
     }
 
     @Override

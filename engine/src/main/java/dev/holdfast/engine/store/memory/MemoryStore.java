@@ -18,6 +18,7 @@ import dev.holdfast.engine.store.tree.MerkleTree;
 import dev.holdfast.engine.store.tree.TreeChanges;
 import dev.holdfast.engine.store.tree.TreePosition;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -130,6 +131,12 @@ public final class MemoryStore implements Store {
     @Override
     public void settleTree() {
         reading(() -> sequence);
+    }
+
+    @Override
+    public boolean settleTree(Duration within) {
+        settleTree();
+        return true;
     }
 
     private EntryScan scan(Runnable atThisMoment) {

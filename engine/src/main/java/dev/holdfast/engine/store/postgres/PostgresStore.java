@@ -11,6 +11,7 @@ import dev.holdfast.engine.store.ReplicatedLog;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreStats;
 import dev.holdfast.engine.store.tree.EntryTree;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -94,6 +95,11 @@ public final class PostgresStore implements Store {
     @Override
     public void settleTree() {
         writes.settle();
+    }
+
+    @Override
+    public boolean settleTree(Duration within) {
+        return writes.settle(within);
     }
 
     @Override

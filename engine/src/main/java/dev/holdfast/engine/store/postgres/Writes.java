@@ -11,6 +11,7 @@ import dev.holdfast.engine.store.WriteRules;
 import dev.holdfast.engine.store.log.PendingWrite;
 import dev.holdfast.engine.store.log.RecordEncoder;
 import dev.holdfast.engine.store.log.WriteQueue;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -42,6 +43,16 @@ final class Writes implements AutoCloseable {
     /** Returns when all writes before this call have ended, and the tree shows them; refused where nobody may write. */
     void settle() {
         acknowledged(submit(Origin.own(), List.of()));
+    }
+
+    /** The same, for no longer than this; returns whether they are. */
+    boolean settle(Duration within) {
+        Future<Long> empty = submit(Origin.own(), List.of());
+        boolean done = Uninterrupted.await(empty, within);
+        if (done) {
+            acknowledged(empty);
+        }
+        return done;
     }
 
     /** Carries out records of a primary. */

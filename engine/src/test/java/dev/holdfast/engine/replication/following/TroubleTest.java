@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,23 @@ class TroubleTest {
         comesLevel();
         assertThat(secondary.status().repairs()).isEqualTo(1);
         assertThat(secondary.status().divergedEntries()).isZero();
+    }
+
+    @Test
+    @DisplayName("finds a copy that differs while writes go on, and says at which write it was right again")
+    void differsUnderWrites() {
+        primary.write("a", "right");
+        follows();
+        comesLevel();
+        secondary.store.replicated().copy(List.of(Change.put(Key.replicated("a"), "other".getBytes(UTF_8))));
+        AtomicInteger written = new AtomicInteger();
+        await().pollInterval(Duration.ofMillis(2)).until(() -> {
+            primary.write("b", Integer.toString(written.incrementAndGet()));
+            return secondary.status().repairs() == 1 && secondary.status().verified() > 0;
+        });
+        comesLevel();
+        assertThat(secondary.status().verified()).isBetween(1L, primary.store.replicatedSequence());
+        assertThat(secondary.status().repairs()).isEqualTo(1);
     }
 
     @Test

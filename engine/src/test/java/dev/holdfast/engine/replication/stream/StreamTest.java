@@ -16,6 +16,7 @@ import dev.holdfast.engine.store.ReplicatedPosition;
 import dev.holdfast.engine.store.ReplicatedRecord;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.memory.MemoryStore;
+import dev.holdfast.engine.store.tree.TreeRoot;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -113,7 +115,7 @@ class StreamTest {
         assertThat(secondary.replicatedSequence()).isEqualTo(1);
     }
 
-    private static final class Ignoring implements Applier.Listener {
+    private static class Ignoring implements Applier.Listener {
         @Override
         public void applied(List<ReplicatedRecord> records) {}
 
@@ -148,6 +150,35 @@ class StreamTest {
             Frame.Root root = heard.get(heard.size() - 1).tree().orElseThrow();
             assertThat(root.sequence()).isEqualTo(1);
             assertThat(root.digest()).isEqualTo(secondary.tree().root().digest());
+            shipper.interrupt();
+            shipper.join();
+        }
+    }
+
+    @Test
+    @DisplayName("has the primary's root while writes go on, at the very record that was applied before")
+    void rootUnderWrites() throws IOException, InterruptedException {
+        AtomicLong compared = new AtomicLong();
+        Applier comparing = new Applier(secondary.replicated(), new Ignoring() {
+            @Override
+            public void heard(Heartbeat heartbeat) {
+                heartbeat.tree().filter(root -> root.sequence() > 0).ifPresent(root -> {
+                    TreeRoot own = secondary.tree().root();
+                    assertThat(own.position().sequence()).isEqualTo(root.sequence());
+                    assertThat(own.digest()).isEqualTo(root.digest());
+                    compared.incrementAndGet();
+                });
+            }
+        });
+        try (Pipe pipe = new Pipe()) {
+            Thread shipper = ship(new Shipper(primary, Clock.systemUTC(), Duration.ofMillis(30)), 0, pipe.out());
+            Thread receiver = new Thread(() -> pipe.drainInto(comparing));
+            receiver.start();
+            for (int i = 0; compared.get() < 5 && receiver.isAlive(); i++) {
+                primary.write(Change.put(Key.replicated("w/" + i), new byte[1]));
+                TimeUnit.MILLISECONDS.sleep(1);
+            }
+            assertThat(compared).hasValueGreaterThanOrEqualTo(5);
             shipper.interrupt();
             shipper.join();
         }
