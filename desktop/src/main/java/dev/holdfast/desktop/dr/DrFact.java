@@ -26,7 +26,7 @@ record DrFact(String name, String value, boolean mono) {
             status.primary().ifPresent(part -> addPrimary(facts, part));
             add(facts, "generation", Texts.get("dr.number", status.generation()));
             add(facts, "sequence", Texts.get("dr.number", status.lastWal()));
-            facts.add(new DrFact(Texts.get("dr.fact.root"), DrWords.shortRoot(status.merkleRoot()), true));
+            facts.add(new DrFact(Texts.get("dr.fact.root"), DrWords.root(status), true));
             status.reindex().ifPresent(progress -> add(facts, "reindex", reindex(progress)));
             add(facts, "error", status.lastError());
             add(facts, "reindex-error", status.reindexError());

@@ -56,6 +56,12 @@ public final class DrWords {
         return lag.toMinutes() > 0 ? Times.age(lag) : Texts.get("dr.seconds", millis / 1000.0);
     }
 
+    /** The first signs of a root, and the write that it shows where that is known. */
+    static String root(DrStatus status) {
+        String root = shortRoot(status.merkleRoot());
+        return status.merkleRootWal() == 0 ? root : Texts.get("dr.root", root, status.merkleRootWal());
+    }
+
     /** The first digits of a root, "" if there is none. */
     public static String shortRoot(String root) {
         return root.length() <= SHORT ? root : root.substring(0, SHORT).toLowerCase(Locale.ROOT);

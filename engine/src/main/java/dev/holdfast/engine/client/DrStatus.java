@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param state of a primary {@code running} or {@code fenced}; of a secondary {@code stream-wals}, {@code merkle-diff},
  *     {@code merkle-sync}, {@code idle}, {@code transient_failure} or {@code shutdown}
  * @param merkleRoot 64 hex digits
+ * @param merkleRootWal the newest write that it shows, or 0 if that is not told; roots of other writes cannot be compared
  * @param corruptedMerkleTree whether the tree is known to be damaged
  * @param lastCorruptionCheck empty for never
  * @param lastReindex empty for never
@@ -31,6 +32,7 @@ public record DrStatus(
         long generation,
         String state,
         String merkleRoot,
+        long merkleRootWal,
         boolean corruptedMerkleTree,
         Optional<Instant> lastCorruptionCheck,
         Optional<Instant> lastReindex,
@@ -69,6 +71,7 @@ public record DrStatus(
      * @param connectionState {@code ready}, {@code connecting}, {@code idle}, {@code transient_failure} or {@code shutdown}
      * @param knownPrimaryClusterAddrs in the order in which they are tried
      * @param divergedEntries how many were set aside
+     * @param lastVerifiedWal the write at which its primary had the same root last, or 0 if that is not known
      * @param sync while entries are fetched by comparing trees
      */
     public record SecondaryPart(
@@ -81,6 +84,7 @@ public record DrStatus(
             List<String> knownPrimaryClusterAddrs,
             List<DrPeer> primaries,
             long divergedEntries,
+            long lastVerifiedWal,
             Optional<SyncProgress> sync) {
         public SecondaryPart {
             knownPrimaryClusterAddrs = List.copyOf(knownPrimaryClusterAddrs);

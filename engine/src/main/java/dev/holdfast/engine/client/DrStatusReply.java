@@ -20,6 +20,7 @@ final class DrStatusReply {
                 data.path("generation").asLong(),
                 data.path("state").asText(""),
                 data.path("merkle_root").asText(""),
+                data.path("merkle_root_wal").asLong(),
                 data.path("corrupted_merkle_tree").asBoolean(),
                 JsonTimes.ofSeconds(data.path("last_corruption_check_epoch")),
                 JsonTimes.ofSeconds(data.path("last_reindex_epoch")),
@@ -59,6 +60,7 @@ final class DrStatusReply {
                 JsonTexts.list(data.path("known_primary_cluster_addrs")),
                 DrPeer.list(data.path("primaries")),
                 data.path("diverged_entries").asLong(),
+                data.path("last_verified_wal").asLong(),
                 Optional.of(data.path("merkle_sync_progress"))
                         .filter(JsonNode::isObject)
                         .map(sync -> new SyncProgress(

@@ -35,9 +35,20 @@ final class Evidence {
     }
 
     private Finding root(Sight primary) {
-        return primary.root().equals(target.root())
-                ? Finding.of(Fact.SAME_ROOT, target, shortRoot(target))
+        return hasRootOf(primary, target)
+                ? sameRoot(primary, target)
                 : Finding.of(Fact.OTHER_ROOT, target, shortRoot(target), shortRoot(primary));
+    }
+
+    /** Be it at this look, or, since writes go on between two looks, as the secondary found when it compared. */
+    private static boolean hasRootOf(Sight primary, Sight secondary) {
+        return primary.root().equals(secondary.root()) || secondary.verified() > 0;
+    }
+
+    private static Finding sameRoot(Sight primary, Sight secondary) {
+        return primary.root().equals(secondary.root())
+                ? Finding.of(Fact.SAME_ROOT, secondary, shortRoot(secondary))
+                : Finding.of(Fact.HAD_SAME_ROOT, secondary, secondary.verified());
     }
 
     static String shortRoot(Sight sight) {
@@ -163,7 +174,7 @@ final class Evidence {
             return Finding.of(Fact.COMES_LATER, other);
         }
         if (isLevel(other)) {
-            return Finding.of(Fact.SAME_ROOT, other, shortRoot(other));
+            return sameRoot(target, other);
         }
         return target.leads() && other.follows(target)
                 ? Finding.of(Fact.NOT_LEVEL_YET, other, other.lag(), other.state())
@@ -176,7 +187,7 @@ final class Evidence {
                 && other.follows(target)
                 && other.isStreaming()
                 && other.lag() == 0
-                && other.root().equals(target.root());
+                && hasRootOf(target, other);
     }
 
     private static double seconds(Sight sight) {

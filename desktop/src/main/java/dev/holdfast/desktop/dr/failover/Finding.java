@@ -25,6 +25,7 @@ record Finding(Fact fact, String about, List<Object> values) {
         STREAMS(Sign.GOOD),
         LEVEL(Sign.GOOD),
         SAME_ROOT(Sign.GOOD),
+        HAD_SAME_ROOT(Sign.GOOD),
         STEPPED_DOWN(Sign.GOOD),
         HAS_ALL(Sign.GOOD),
         FOLLOWS(Sign.GOOD),

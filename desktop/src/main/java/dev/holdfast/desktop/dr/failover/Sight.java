@@ -72,6 +72,11 @@ record Sight(String name, String address, boolean answers, boolean sealed, Optio
         return status.map(DrStatus::merkleRoot).orElse("");
     }
 
+    /** The write at which it and its primary had the same root last, or 0. */
+    long verified() {
+        return secondary().map(SecondaryPart::lastVerifiedWal).orElse(0L);
+    }
+
     long lag() {
         return secondary().map(SecondaryPart::lagWals).orElse(0L);
     }

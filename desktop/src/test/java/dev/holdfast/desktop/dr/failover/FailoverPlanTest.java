@@ -7,6 +7,7 @@ import static dev.holdfast.desktop.dr.failover.Seen.primary;
 import static dev.holdfast.desktop.dr.failover.Seen.sealed;
 import static dev.holdfast.desktop.dr.failover.Seen.secondary;
 import static dev.holdfast.desktop.dr.failover.Seen.silent;
+import static dev.holdfast.desktop.dr.failover.Seen.verified;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -134,6 +135,18 @@ class FailoverPlanTest {
             FailoverPlan done = FailoverPlan.of(goal, List.of(north, SOUTH_LEADS, secondary("east", "south", 2)));
             assertThat(done.isFinished()).isTrue();
             assertThat(done.steps()).extracting(Step::state).containsOnly(State.DONE);
+        }
+
+        @Test
+        @DisplayName("ends under writes too, by what the secondaries found when they compared roots")
+        void endsUnderWrites() {
+            Sight north = secondary("north", "south", 2);
+            assertThat(FailoverPlan.of(goal, List.of(north, SOUTH_LEADS, verified("east", "south", 2, 0)))
+                            .isFinished())
+                    .isFalse();
+            assertThat(FailoverPlan.of(goal, List.of(north, SOUTH_LEADS, verified("east", "south", 2, 90)))
+                            .isFinished())
+                    .isTrue();
         }
 
         @Test

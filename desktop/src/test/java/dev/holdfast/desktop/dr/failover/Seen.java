@@ -41,6 +41,16 @@ final class Seen {
     }
 
     static Sight secondary(String name, String of, long generation, String state, long lag, String root) {
+        return secondary(name, of, generation, state, lag, root, 0);
+    }
+
+    /** A secondary that had its primary's root at a write. */
+    static Sight verified(String name, String of, long generation, long at) {
+        return secondary(name, of, generation, "stream-wals", 0, "ef".repeat(32), at);
+    }
+
+    private static Sight secondary(
+            String name, String of, long generation, String state, long lag, String root, long verified) {
         List<DrPeer> primaries = of.isEmpty() ? List.of() : List.of(peer(of));
         List<String> known = of.isEmpty() ? List.of() : List.of(of + ":8201");
         SecondaryPart part = new SecondaryPart(
@@ -53,6 +63,7 @@ final class Seen {
                 known,
                 primaries,
                 0,
+                verified,
                 Optional.empty());
         return sight(
                 name,
@@ -116,6 +127,7 @@ final class Seen {
                 generation,
                 state,
                 root,
+                newest,
                 false,
                 Optional.empty(),
                 Optional.empty(),

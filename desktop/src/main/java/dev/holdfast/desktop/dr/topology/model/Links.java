@@ -82,7 +82,7 @@ final class Links {
         };
     }
 
-    /** Trees can be compared only if both are of the same moment. */
+    /** Roots can be compared only if both are of the same write; while writes go on, the secondary itself does so. */
     private static Roots roots(Optional<Sighting> head, Sighting member) {
         Optional<DrStatus> above = head.filter(Sighting::isCurrent).flatMap(Sighting::status);
         Optional<DrStatus> below = member.status().filter(dr -> member.isCurrent());
@@ -92,6 +92,14 @@ final class Links {
         if (above.get().merkleRoot().equals(below.get().merkleRoot())) {
             return Roots.AGREE;
         }
-        return above.get().lastWal() == below.get().lastWal() ? Roots.DIFFER : Roots.UNKNOWN;
+        long sequence = above.get().merkleRootWal();
+        if (sequence > 0 && sequence == below.get().merkleRootWal()) {
+            return Roots.DIFFER;
+        }
+        boolean verified = below.get()
+                .secondary()
+                .filter(part -> part.lastVerifiedWal() > 0)
+                .isPresent();
+        return verified ? Roots.AGREE : Roots.UNKNOWN;
     }
 }

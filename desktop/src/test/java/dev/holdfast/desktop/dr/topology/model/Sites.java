@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** What clusters tell, made by hand; a site is changed until it is asked for its {@link #sighting}. */
 public final class Sites {
@@ -25,6 +26,8 @@ public final class Sites {
     private String set = SET;
     private long generation = 1;
     private long sequence = 1_204_331;
+    private OptionalLong rootSequence = OptionalLong.empty();
+    private long verified;
     private String root = ROOT;
     private String state;
     private String connection = "ready";
@@ -76,6 +79,18 @@ public final class Sites {
     public Sites at(long wal, String merkleRoot) {
         sequence = wal;
         root = merkleRoot;
+        return this;
+    }
+
+    /** Its root shows this write. */
+    public Sites rootAt(long wal) {
+        rootSequence = OptionalLong.of(wal);
+        return this;
+    }
+
+    /** It had its primary's root at this write. */
+    public Sites verifiedAt(long wal) {
+        verified = wal;
         return this;
     }
 
@@ -188,6 +203,7 @@ public final class Sites {
                 off ? 0 : generation,
                 state,
                 off ? "" : root,
+                off ? 0 : rootSequence.orElse(sequence),
                 corrupt,
                 Optional.empty(),
                 Optional.empty(),
@@ -211,6 +227,7 @@ public final class Sites {
                 above.isEmpty() ? List.of() : List.of(above + ".example:8201"),
                 above.isEmpty() ? List.of() : List.of(peer("", above, connection.equals("ready"))),
                 diverged,
+                verified,
                 sync);
     }
 }

@@ -173,6 +173,20 @@ class TopologyModelTest {
     }
 
     @Test
+    @DisplayName("raises no alarm at roots of different writes, and believes the secondary that compared them")
+    void rootsUnderWrites() {
+        of(
+                primary("berlin").at(5, "bb").rootAt(4),
+                secondary("hamburg", "berlin").at(5, "aa"));
+        assertThat(onlyLink().roots()).isEqualTo(Link.Roots.UNKNOWN);
+        assertThat(card("hamburg").alarms()).isEmpty();
+        of(
+                primary("berlin").at(5, "bb").rootAt(4),
+                secondary("hamburg", "berlin").at(5, "aa").verifiedAt(3));
+        assertThat(onlyLink().roots()).isEqualTo(Link.Roots.AGREE);
+    }
+
+    @Test
     @DisplayName("tells every other trouble, the worst first")
     void troubles() {
         of(
