@@ -221,6 +221,11 @@ final class Wiring {
             public void unseal(Cluster cluster) {
                 shell.go(ceremonies);
             }
+
+            @Override
+            public void recovery(Cluster cluster) {
+                shell.go(recovery.destination());
+            }
         };
     }
 

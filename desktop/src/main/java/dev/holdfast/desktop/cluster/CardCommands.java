@@ -10,6 +10,8 @@ interface CardCommands {
 
     void signIn(Cluster cluster);
 
+    void recovery(Cluster cluster);
+
     void signOut(Cluster cluster);
 
     void seal(Cluster cluster);

@@ -148,6 +148,7 @@ final class CardController {
             case INITIALISE -> primary("card.initialise", () -> commands.initialise(cluster));
             case UNSEAL -> primary("card.unseal", () -> commands.unseal(cluster));
             case SIGN_IN -> primary("card.sign-in", () -> commands.signIn(cluster));
+            case RECOVERY -> primary("card.recovery", () -> commands.recovery(cluster));
             case NONE -> {}
         }
     }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.cluster;
 
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.ClusterState;
+import dev.holdfast.desktop.app.ClusterState.News;
 import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.app.KmsModule;
 import dev.holdfast.desktop.ui.Problem;
@@ -42,7 +43,9 @@ record CardModel(
         NONE,
         INITIALISE,
         UNSEAL,
-        SIGN_IN
+        SIGN_IN,
+        /** A DR secondary takes no tokens; what can be done with it stands on the page of disaster recovery. */
+        RECOVERY
     }
 
     /** @param modules of this workstation's engine */
@@ -53,7 +56,7 @@ record CardModel(
                 facts(cluster, modules, now),
                 state.problem(),
                 state.isStale(),
-                state.isConnected() ? next(state.news().orElseThrow().seal(), signedIn) : Action.NONE,
+                state.isConnected() ? next(state.news().orElseThrow(), signedIn) : Action.NONE,
                 inFront,
                 signedIn);
     }
@@ -94,12 +97,16 @@ record CardModel(
                 : time;
     }
 
-    private static Action next(SealStatus seal, boolean signedIn) {
+    private static Action next(News news, boolean signedIn) {
+        SealStatus seal = news.seal();
         if (!seal.initialized()) {
             return Action.INITIALISE;
         }
         if (seal.sealed()) {
             return Action.UNSEAL;
+        }
+        if (news.health().drMode().equals("secondary")) {
+            return Action.RECOVERY;
         }
         return signedIn ? Action.NONE : Action.SIGN_IN;
     }

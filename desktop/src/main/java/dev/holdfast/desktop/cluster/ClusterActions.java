@@ -10,4 +10,7 @@ public interface ClusterActions {
 
     /** Leads to the ceremony that unseals a cluster. */
     void unseal(Cluster cluster);
+
+    /** Leads to what can be done with a cluster in disaster recovery. */
+    void recovery(Cluster cluster);
 }

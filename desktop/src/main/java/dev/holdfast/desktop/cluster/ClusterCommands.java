@@ -73,6 +73,12 @@ public final class ClusterCommands implements CardCommands {
     }
 
     @Override
+    public void recovery(Cluster cluster) {
+        bringToFront(cluster);
+        elsewhere.recovery(cluster);
+    }
+
+    @Override
     public void signIn(Cluster cluster) {
         bringToFront(cluster);
         SignInModel model = new SignInModel(cluster, tools.tasks(), tools.session());

@@ -60,6 +60,17 @@ class CardModelTest {
     }
 
     @Test
+    @DisplayName("offers no sign-in to a DR secondary, which takes no tokens")
+    void secondary() throws IOException {
+        answer(true, false);
+        bern.on(
+                "read sys/health",
+                472,
+                "{\"initialized\":true,\"sealed\":false,\"replication_dr_mode\":\"secondary\"}");
+        assertThat(card(false).action()).isEqualTo(Action.RECOVERY);
+    }
+
+    @Test
     @DisplayName("says how many shares open it")
     void facts() throws IOException {
         answer(true, true);
