@@ -13,7 +13,7 @@ final class ApiHandler extends Handler.Abstract {
     private final GuardedEngine engine;
     private final Map<Connector, ListenerConfig> listeners;
 
-    ApiHandler(GuardedEngine engine, Map<Connector, ListenerConfig> listeners) {
+    ApiHandler(GuardedEngine engine, Map<? extends Connector, ListenerConfig> listeners) {
         this.engine = engine;
         this.listeners = Map.copyOf(listeners);
     }

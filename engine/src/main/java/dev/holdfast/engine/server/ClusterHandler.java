@@ -28,7 +28,7 @@ final class ClusterHandler extends Handler.Abstract {
     private final ClusterNode node;
     private final Map<Connector, ListenerConfig> listeners;
 
-    ClusterHandler(GuardedEngine engine, ClusterNode node, Map<Connector, ListenerConfig> listeners) {
+    ClusterHandler(GuardedEngine engine, ClusterNode node, Map<? extends Connector, ListenerConfig> listeners) {
         this.engine = engine;
         this.node = node;
         this.listeners = Map.copyOf(listeners);

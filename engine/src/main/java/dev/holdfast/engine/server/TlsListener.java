@@ -77,18 +77,21 @@ final class TlsListener {
      */
     Optional<String> reload() {
         try {
-            Material material = Material.read(config);
-            factory.reload(material::giveTo);
+            JettyException.from(() -> {
+                Material material = Material.read(config);
+                factory.reload(material::giveTo);
+            });
             LOG.info("TLS certificate read from {}", config.certFile());
             return Optional.empty();
-        } catch (Exception e) {
-            // Jetty declares no narrower kind, and a server with its old certificate is better than none
-            LOG.error("the TLS files cannot be used, the old certificate stays: {}", reason(e));
-            return Optional.of("the TLS files of a listener cannot be used: " + reason(e));
+        } catch (JettyException e) {
+            // a server with its old certificate is better than none
+            String reason = reason(e.getCause());
+            LOG.error("the TLS files cannot be used, the old certificate stays: {}", reason);
+            return Optional.of("the TLS files of a listener cannot be used: " + reason);
         }
     }
 
-    private static String reason(Exception e) {
+    private static String reason(Throwable e) {
         return e instanceof NoSuchFileException ? "there is no file " + e.getMessage() : e.getMessage();
     }
 }
