@@ -128,13 +128,13 @@ class ViewsTest {
                 .toList();
     }
 
-    private static Document parse(Views view) throws IOException, SAXException, ParserConfigurationException {
+    static Document parse(Views view) throws IOException, SAXException, ParserConfigurationException {
         return DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(RESOURCES.resolve(view.file()).toFile());
     }
 
-    private static Stream<Element> elements(Element root) {
+    static Stream<Element> elements(Element root) {
         NodeList all = root.getElementsByTagName("*");
         return Stream.concat(
                 Stream.of(root), IntStream.range(0, all.getLength()).mapToObj(i -> (Element) all.item(i)));
