@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * The authority that a cluster makes for peers in other clusters, beside the one for its own nodes: made when it is first
- * asked for something, and made anew when the cluster becomes a primary. Safe for use by many threads.
+ * asked for something, and made anew when the cluster becomes a primary whom nobody has to know again. Safe for use by
+ * many threads.
  */
 public final class PeerAuthority {
     private static final Key KEY = Key.local("core/cluster/peer-authority");

@@ -12,7 +12,8 @@
  *       by a node that becomes active, in place of the one before; it counts only while the store says that this very
  *       node leads in this very time.
  *   <li>{@code core/cluster/peer-authority}: as {@code core/cluster/authority}, for certificates of peers in other clusters. Made anew
- *       when the cluster becomes a primary; stays when it is none any more, so that it can be told of another generation.
+ *       when the cluster becomes a primary, unless there are secondaries of a former time that may know of another
+ *       generation; stays when it is none any more, so that it can be told.
  * </ul>
  *
  * <p><b>Certificates.</b> A node that is unsealed makes a key pair, keeps it in memory alone, and has the authority sign a

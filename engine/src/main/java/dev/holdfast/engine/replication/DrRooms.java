@@ -160,6 +160,7 @@ public final class DrRooms implements AutoCloseable {
                 new Introduction(links, around.clock()),
                 new Adoption(around.store(), around.barrier(), around.seal()),
                 following,
+                fencing,
                 around);
     }
 

@@ -53,7 +53,11 @@ final class DrTransitions implements Promoter {
                 long sequence = around.store().replicated().position().sequence();
                 DrRole next = DrRole.firstPrimary(Lineage.begin(sequence), address);
                 OwnIdentity identity = around.seal().get().identity();
-                moveTo(next, sequence, List.of(), role.renewClusterId() ? List.of(identity.renewed()) : List.of());
+                moveTo(
+                        next,
+                        sequence,
+                        around.secondaries().beginning(),
+                        role.renewClusterId() ? List.of(identity.renewed()) : List.of());
                 identity.reload();
                 return next;
             }));
@@ -89,7 +93,9 @@ final class DrTransitions implements Promoter {
             machine.update(role -> {
                 DrRole next = role.disabled();
                 endTokens(role);
-                around.barrier().write(leaving(next));
+                List<Change> changes = leaving(next);
+                changes.addAll(fencing.ending());
+                around.barrier().write(changes);
                 work.guard(next);
                 return next;
             });
@@ -112,7 +118,8 @@ final class DrTransitions implements Promoter {
                 Outcome outcome = attempt.outcome();
                 done.set(outcome);
                 DrRole next = role.promoted(outcome.lineage(), address);
-                List<Change> local = new ArrayList<>(outcome.changes());
+                List<Change> local = new ArrayList<>(around.secondaries().succeeding());
+                local.addAll(outcome.changes());
                 local.add(KnownPrimaries.ending());
                 moveTo(next, outcome.sequence(), local, List.of());
                 return next;
@@ -127,7 +134,9 @@ final class DrTransitions implements Promoter {
                 DrAction.DISABLE_SECONDARY,
                 () -> leaveSecondary(DrAction.DISABLE_SECONDARY, Mode.DISABLED, role -> {
                     DrRole next = role.disabled();
-                    around.barrier().write(List.of(DrRoles.change(next), KnownPrimaries.ending(), SyncMark.ending()));
+                    List<Change> changes = fencing.ending();
+                    changes.addAll(List.of(DrRoles.change(next), KnownPrimaries.ending(), SyncMark.ending()));
+                    around.barrier().write(changes);
                     return next;
                 }));
     }
@@ -177,10 +186,9 @@ final class DrTransitions implements Promoter {
         }
     }
 
-    /** A role together with the end of all that a primary knew of others. */
+    /** A role together with the end of what a primary knew of its secondaries; whose place it took it may tell again. */
     private List<Change> leaving(DrRole next) {
         List<Change> changes = new ArrayList<>(around.secondaries().ending());
-        changes.addAll(fencing.ending());
         changes.add(DrRoles.change(next));
         return changes;
     }
@@ -192,8 +200,7 @@ final class DrTransitions implements Promoter {
      * @param outside more entries, of those outside the barrier
      */
     private void moveTo(DrRole next, long sequence, List<Change> local, List<Change> outside) {
-        List<Change> plain = new ArrayList<>(around.secondaries().beginning());
-        plain.addAll(local);
+        List<Change> plain = new ArrayList<>(local);
         plain.add(DrRoles.change(next));
         List<Change> changes = new ArrayList<>(around.barrier().encrypted(plain));
         changes.addAll(outside);

@@ -10,6 +10,7 @@ import dev.holdfast.engine.replication.following.Following;
 import dev.holdfast.engine.replication.following.KnownPrimaries;
 import dev.holdfast.engine.replication.following.KnownPrimary;
 import dev.holdfast.engine.replication.link.Report;
+import dev.holdfast.engine.replication.promotion.Fencing;
 import dev.holdfast.engine.replication.sync.SyncMark;
 import dev.holdfast.engine.store.Change;
 import java.util.List;
@@ -26,6 +27,7 @@ final class FollowService {
     private final Introduction introduction;
     private final Adoption adoption;
     private final Following following;
+    private final Fencing fencing;
     private final DrSurroundings around;
 
     FollowService(
@@ -35,6 +37,7 @@ final class FollowService {
             Introduction introduction,
             Adoption adoption,
             Following following,
+            Fencing fencing,
             DrSurroundings around) {
         this.machine = machine;
         this.redeemer = redeemer;
@@ -42,6 +45,7 @@ final class FollowService {
         this.introduction = introduction;
         this.adoption = adoption;
         this.following = following;
+        this.fencing = fencing;
         this.around = around;
     }
 
@@ -100,11 +104,16 @@ final class FollowService {
     void follow(String token, PrimaryAccess access) {
         machine.change(DrAction.UPDATE_PRIMARY, () -> {
             if (token.isEmpty()) {
-                whileActive(following::forget);
+                whileActive(this::forget);
             } else {
                 followAnother(token, access);
             }
         });
+    }
+
+    private void forget() {
+        following.forget();
+        around.barrier().write(fencing.ending());
     }
 
     private void followAnother(String token, PrimaryAccess access) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The secondaries for which this primary has made activation tokens. What it says is durable.
@@ -26,6 +27,7 @@ public final class Ledger implements Custody {
 
     private final Entries entries;
     private final TokenStore tokens;
+    private final Witnesses witnesses;
     private final Clock clock;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
 
@@ -33,6 +35,7 @@ public final class Ledger implements Custody {
     public Ledger(Entries entries, TokenStore tokens, Clock clock) {
         this.entries = entries;
         this.tokens = tokens;
+        this.witnesses = new Witnesses(entries);
         this.clock = clock;
     }
 
@@ -75,6 +78,7 @@ public final class Ledger implements Custody {
 
     /**
      * Ends the token of a secondary, used or not, and tells the listeners. If that was done before, they are told again.
+     * Whoever had that id in a former time is no witness any more.
      *
      * @throws ApiException 400 if no such secondary is known
      */
@@ -85,12 +89,16 @@ public final class Ledger implements Custody {
 
     private synchronized void revokeEntry(String id) {
         Instant now = clock.instant();
-        Secondary secondary = find(id).filter(found -> !found.isLapsed(now))
-                .orElseThrow(() -> ApiException.badRequest("id: no secondary \"" + id + "\" is known"));
-        if (secondary.revoked().isEmpty()) {
-            endToken(secondary);
-            save(secondary.revokedAt(now));
+        Optional<Secondary> secondary = find(id).filter(found -> !found.isLapsed(now));
+        List<Change> former = witnesses.ending(id);
+        if (secondary.isEmpty() && former.isEmpty()) {
+            throw ApiException.badRequest("id: no secondary \"" + id + "\" is known");
         }
+        entries.write(former);
+        secondary.filter(found -> found.revoked().isEmpty()).ifPresent(found -> {
+            endToken(found);
+            save(found.revokedAt(now));
+        });
     }
 
     private void endToken(Secondary secondary) {
@@ -128,8 +136,11 @@ public final class Ledger implements Custody {
                 .orElse(Admission.UNKNOWN);
     }
 
-    /** The same, whatever it calls itself. */
-    public Admission returning(String id, String fingerprint) {
+    /** Whether a cluster is heard that tells of another generation: one that was let in, now or in a former time. */
+    public Admission witness(String id, String fingerprint) {
+        if (witnesses.have(fingerprint)) {
+            return Admission.ADMITTED;
+        }
         return activated(id, fingerprint)
                 .map(secondary -> secondary.admission(secondary.holder(), clock.instant()))
                 .orElse(Admission.UNKNOWN);
@@ -137,11 +148,13 @@ public final class Ledger implements Custody {
 
     /** Ids of those that were activated and not revoked, in order. */
     public List<String> activated() {
+        return following().map(Secondary::id).toList();
+    }
+
+    private Stream<Secondary> following() {
         return all().stream()
                 .filter(secondary -> secondary.activated().isPresent())
-                .filter(secondary -> secondary.revoked().isEmpty())
-                .map(Secondary::id)
-                .toList();
+                .filter(secondary -> secondary.revoked().isEmpty());
     }
 
     private Optional<Secondary> activated(String id, String fingerprint) {
@@ -188,18 +201,25 @@ public final class Ledger implements Custody {
         all().forEach(this::endToken);
     }
 
-    /** What ends all that is known here. Certificates stay good for telling this cluster of another generation. */
+    /** What ends all that is known here, but for the word of those who may take this cluster's place. */
     public List<Change> ending() {
-        return all().stream()
-                .map(secondary -> Change.delete(key(secondary.id())))
+        return Stream.concat(ended(), following().map(Witnesses::adding)).toList();
+    }
+
+    private Stream<Change> ended() {
+        return all().stream().map(secondary -> Change.delete(key(secondary.id())));
+    }
+
+    /** What ends all that is known here, and every certificate, where this cluster begins a history. */
+    public List<Change> beginning() {
+        return Stream.of(ended(), witnesses.ending().stream(), Stream.of(PeerAuthority.renewal(clock.instant())))
+                .flatMap(changes -> changes)
                 .toList();
     }
 
-    /** What ends all that is known here, and every certificate, where this cluster becomes a primary. */
-    public List<Change> beginning() {
-        List<Change> changes = new ArrayList<>(ending());
-        changes.add(PeerAuthority.renewal(clock.instant()));
-        return changes;
+    /** The same where it goes on with a history: certificates stay if some of them are of witnesses. */
+    public List<Change> succeeding() {
+        return witnesses.isEmpty() ? beginning() : ending();
     }
 
     private List<Secondary> all() {

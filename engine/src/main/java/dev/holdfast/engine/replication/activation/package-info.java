@@ -21,6 +21,9 @@
  *       client certificate, hex), {@code holder} (what the cluster that was activated calls itself, "" before), and where
  *       that has happened {@code redeemed} (its wrapping token was used), {@code activated}, {@code revoked}; times as RFC 3339. Ends when this cluster becomes a primary
  *       anew, or is none any more.
+ *   <li>{@code replication/dr/witnesses/<fingerprint>}, JSON: {@code version} (1), {@code id}. Secondaries that followed this
+ *       cluster when it was demoted: one of them may have taken its place, so each may tell it of another generation, and
+ *       nothing else, when it is a primary again. Ends when its id is revoked, or this cluster begins a history.
  *   <li>{@code replication/dr/activation-key}: version (1 byte, 1), then the PKCS#8 of an X25519 key.
  * </ul>
  *

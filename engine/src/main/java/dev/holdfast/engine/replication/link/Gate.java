@@ -51,7 +51,7 @@ final class Gate {
     /** Lets a cluster pass that may tell this one of another generation; who is no primary has no ledger to ask. */
     void requireWitness(String id, PeerCall call, Report own) throws LinkRefusedException {
         if (own.mode() == Mode.PRIMARY) {
-            require(ledger.returning(id, fingerprint(call.sender())));
+            require(ledger.witness(id, fingerprint(call.sender())));
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -75,9 +76,11 @@ public final class Fencing {
         return running.map(Round::members).orElse(List.of());
     }
 
-    /** What forgets all that must be told, when this cluster leaves the set. */
+    /** What forgets all that must be told, when this cluster leaves the set; others can be added. */
     public List<Change> ending() {
-        return stored().stream().map(entry -> Change.delete(entry.key())).toList();
+        return stored().stream()
+                .map(entry -> Change.delete(entry.key()))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private List<Entry> stored() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.holdfast.engine.access.SettableClock;
 import dev.holdfast.engine.access.TokenStore;
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.cluster.PeerAuthority;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -101,5 +102,42 @@ class LedgerTest {
         store.write(ledger.ending());
         assertThat(ledger().known()).isEmpty();
         assertThat(ledger().connected("b", CERTIFICATE, "one")).isEqualTo(Admission.UNKNOWN);
+    }
+
+    @Test
+    @DisplayName(
+            "hears those who followed before it ended, of another generation and of nothing else, until they are revoked")
+    void witnesses() {
+        String other = "cd".repeat(32);
+        issue("b");
+        ledger.connected("b", CERTIFICATE, "one");
+        ledger.add(Secondary.issued("c", clock.instant().plus(Duration.ofMinutes(30)), "", other));
+        store.write(ledger.ending());
+        store.write(ledger().succeeding());
+        issue("b");
+        assertThat(ledger().witness("b", CERTIFICATE)).isEqualTo(Admission.ADMITTED);
+        assertThat(ledger().returning("b", CERTIFICATE, "one")).isEqualTo(Admission.UNKNOWN);
+        assertThat(ledger().witness("c", other)).isEqualTo(Admission.UNKNOWN);
+        store.write(ledger.ending());
+        ledger.revoke("b");
+        assertThat(ledger().witness("b", CERTIFICATE)).isEqualTo(Admission.UNKNOWN);
+        assertThatThrownBy(() -> ledger.revoke("b")).hasMessageContaining("\"b\"");
+    }
+
+    @Test
+    @DisplayName("keeps the authority for certificates as long as one is of those whom it hears, within one history")
+    void authority() {
+        PeerAuthority authority = new PeerAuthority(store, clock);
+        var first = authority.issue("b").authority();
+        store.write(ledger.succeeding());
+        var second = authority.issue("b").authority();
+        issue("b");
+        ledger.connected("b", CERTIFICATE, "one");
+        store.write(ledger.ending());
+        store.write(ledger.succeeding());
+        assertThat(authority.issue("b").authority()).isEqualTo(second).isNotEqualTo(first);
+        store.write(ledger.beginning());
+        assertThat(authority.issue("b").authority()).isNotEqualTo(second);
+        assertThat(ledger().witness("b", CERTIFICATE)).isEqualTo(Admission.UNKNOWN);
     }
 }

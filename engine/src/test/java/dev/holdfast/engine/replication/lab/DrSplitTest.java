@@ -97,6 +97,38 @@ class DrSplitTest {
         }
     }
 
+    @Test
+    @DisplayName(
+            "are one within a heartbeat of hearing of each other, though the former one was promoted again meanwhile")
+    void formerPromotedAgain() throws Exception {
+        try (DrPair pair = new DrPair(folder)) {
+            pair.writes.stop();
+            DrClusters.awaitLevel(pair.north, pair.south);
+            pair.network.cut();
+            pair.south.operated("promote", FORCE);
+            pair.north.done(DR + "primary/demote", Map.of());
+            pair.north.operated("promote", Map.of());
+            assertThat(pair.north.health()).isEqualTo(200);
+            assertThat(pair.south.health()).isEqualTo(200);
+            pair.network.heal();
+            await().atMost(DrClusters.PATIENCE)
+                    .until(() -> pair.network.there().first().isPresent());
+            assertOneStays(List.of(pair.north, pair.south));
+        }
+    }
+
+    /** Both are in the second generation, so the greater id decides. */
+    private static void assertOneStays(List<DrCluster> primaries) {
+        await().atMost(SOON).until(() -> primaries.stream().anyMatch(DrSplitTest::isFenced));
+        DrCluster fenced =
+                primaries.stream().filter(DrSplitTest::isFenced).findFirst().orElseThrow();
+        DrCluster staying =
+                primaries.stream().filter(one -> one != fenced).findFirst().orElseThrow();
+        assertRefusesWrites(fenced);
+        staying.done("kv/after", Map.of("v", "1"));
+        assertThat(staying.health()).isEqualTo(200);
+    }
+
     private static void promoteAtOnce(List<DrCluster> secondaries) {
         List<CompletableFuture<Reply>> promotions = secondaries.stream()
                 .map(secondary -> Background.supply(() -> secondary.operated("promote", FORCE)))
