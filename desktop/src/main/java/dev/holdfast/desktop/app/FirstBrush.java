@@ -24,63 +24,51 @@ final class FirstBrush {
         em = Appearance.LETTERS * fontPercent / 100;
     }
 
-    private Color colour(String light, String inDark) {
-        return Color.web(dark ? inDark : light);
-    }
-
     Color page() {
-        return colour("#ffffff", "#0d1117");
+        return FirstColour.PAGE.in(dark);
     }
 
     Color bar() {
-        return colour("#f6f8fa", "#161b22");
+        return FirstColour.BAR.in(dark);
     }
 
     /** What lies over the page below its cards. */
     Color shade() {
-        return colour("#eaeef280", "#6e76811a");
+        return FirstColour.SHADE.in(dark);
     }
 
     Color choice() {
-        return colour("#ddf4ff", "#388bfd26");
+        return FirstColour.CHOICE.in(dark);
     }
 
-    private Color accent() {
-        return colour("#0969da", "#58a6ff");
-    }
-
-    private Color line() {
-        return colour("#d0d7de", "#30363d");
-    }
-
-    private Text text(String words, String family, double ems, Color ink) {
+    private Text text(String words, String family, double ems, FirstColour ink) {
         Text text = new Text(words);
         text.setFont(Font.font(family, ems * em));
-        text.setFill(ink);
+        text.setFill(ink.in(dark));
         return text;
     }
 
     Text words(String words) {
-        return text(words, LETTERS, 1, colour("#24292f", "#c9d1d9"));
+        return text(words, LETTERS, 1, FirstColour.WORDS);
     }
 
     Text quiet(String words) {
-        return text(words, LETTERS, 1, colour("#57606a", "#8b949e"));
+        return text(words, LETTERS, 1, FirstColour.QUIET);
     }
 
     Text chosen(String words) {
-        return text(words, STRONG, 1, accent());
+        return text(words, STRONG, 1, FirstColour.ACCENT);
     }
 
     Text strong(String words, double ems) {
-        return text(words, STRONG, ems, colour("#24292f", "#c9d1d9"));
+        return text(words, STRONG, ems, FirstColour.WORDS);
     }
 
     SVGPath shield(double side) {
         SVGPath shield = new SVGPath();
         shield.setContent(AppIcon.SHIELD);
         shield.setFill(null);
-        shield.setStroke(accent());
+        shield.setStroke(FirstColour.ACCENT.in(dark));
         shield.setStrokeWidth(2);
         shield.setScaleX(side / AppIcon.GRID);
         shield.setScaleY(side / AppIcon.GRID);
@@ -97,13 +85,14 @@ final class FirstBrush {
 
     Border lines(Insets widths) {
         return new Border(new BorderStroke(
-                line(),
+                FirstColour.LINE.in(dark),
                 BorderStrokeStyle.SOLID,
                 CornerRadii.EMPTY,
                 new BorderWidths(widths.getTop(), widths.getRight(), widths.getBottom(), widths.getLeft())));
     }
 
     Border outline(double radius) {
-        return new Border(new BorderStroke(line(), BorderStrokeStyle.SOLID, round(radius), new BorderWidths(1)));
+        return new Border(new BorderStroke(
+                FirstColour.LINE.in(dark), BorderStrokeStyle.SOLID, round(radius), new BorderWidths(1)));
     }
 }
