@@ -68,7 +68,8 @@ class RejoinTest {
     }
 
     @Test
-    @DisplayName("with a token, trusting the files of a folder and showing a client certificate")
+    @DisplayName(
+            "with a token, trusting the files of a folder and showing a client certificate; its own entry is cleared")
     void follow() throws IOException {
         String token = south.done("sys/replication/dr/primary/secondary-token", Map.of("id", "north"))
                 .body()
@@ -93,6 +94,40 @@ class RejoinTest {
         assertThat(north.status().path("secondary_id").asText()).isEqualTo("north");
         assertThat(setAside()).isPositive();
         assertThat(desk.transcripts()).contains("the files in " + folder).doesNotContain("BEGIN PRIVATE", token);
+        person.enter();
+        clear(operation);
+    }
+
+    /** The entry that was set aside: listed, and gone for good. */
+    private void clear(String operation) throws IOException {
+        long aside = setAside();
+        desk.open("diverged").untilShown("Nothing is changed.").paste(operation).mnemonic(KeyCode.L);
+        person.until("the list", () -> person.find("#diverged") != null).picture("dr-diverged");
+        person.mnemonic(KeyCode.A)
+                .untilShown("will be lost for good")
+                .focus("#typed")
+                .type("North");
+        person.picture("dr-diverged-clear");
+        assertThat(setAside()).as("before the last word").isEqualTo(aside);
+        person.enter().press(KeyCode.SPACE).untilShown("Nothing that was set aside is left");
+        person.enter()
+                .untilShown("Nothing is set aside.")
+                .picture("dr-diverged-cleared")
+                .enter();
+        assertThat(setAside()).isZero();
+        assertThat(listed(operation)).isZero();
+        DrClusters.awaitLevel(south, north);
+        assertThat(desk.transcripts()).contains("Cleared for good").doesNotContain(operation);
+    }
+
+    /** How many entries the server itself has in its journal. */
+    private static int listed(String operation) {
+        return north.client()
+                .dr()
+                .secondary(operation)
+                .divergedEntries(0, 100)
+                .entries()
+                .size();
     }
 
     /** Where the server finds the authorities of its primary. */
