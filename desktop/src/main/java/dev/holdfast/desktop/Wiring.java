@@ -124,7 +124,7 @@ final class Wiring {
                 false);
         shell = new Shell(
                 new Shell.Tools(clusters, session, tasks, lock, clipboards, windows, clock),
-                () -> commands.signIn(clusters.current()),
+                this::signIn,
                 List.of(
                         new Destination(
                                 "nav.clusters",
@@ -134,12 +134,12 @@ final class Wiring {
                         new Destination(
                                 "nav.keys",
                                 Feather.KEY,
-                                new LazyScreen<>(() -> new KeysScreen(tasks, session, windows)),
+                                new LazyScreen<>(() -> new KeysScreen(tasks, session, windows, this::signIn)),
                                 true),
                         new Destination(
                                 "nav.mounts",
                                 Feather.DATABASE,
-                                new LazyScreen<>(() -> new MountsScreen(tasks, session, windows)),
+                                new LazyScreen<>(() -> new MountsScreen(tasks, session, windows, this::signIn)),
                                 true),
                         recovery.destination(),
                         ceremonies,
@@ -200,7 +200,11 @@ final class Wiring {
         return new ActivityScreen(
                 transcripts,
                 new ActivityScreen.Tools(tasks, session, windows, files, clock),
-                new ActivityScreen.Ways(() -> auditFile(home), () -> shell.go(ceremonies)));
+                new ActivityScreen.Ways(this::signIn, () -> auditFile(home), () -> shell.go(ceremonies)));
+    }
+
+    private void signIn() {
+        commands.signIn(clusters.current());
     }
 
     /** Where an audit device of the cluster in front may well write. */

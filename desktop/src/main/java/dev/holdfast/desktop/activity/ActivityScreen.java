@@ -20,10 +20,11 @@ public final class ActivityScreen implements Screen {
     /**
      * What the page does not know itself.
      *
+     * @param signIn has somebody sign in to the cluster in front
      * @param auditFile where an audit device of the cluster in front may well write
      * @param toCeremonies leads to the page of ceremonies
      */
-    public record Ways(Supplier<String> auditFile, Runnable toCeremonies) {}
+    public record Ways(Runnable signIn, Supplier<String> auditFile, Runnable toCeremonies) {}
 
     public ActivityScreen(Transcripts transcripts, Tools tools, Ways ways) {
         AuditReads reads = new AuditReads(tools.tasks(), tools.session());
@@ -32,7 +33,7 @@ public final class ActivityScreen implements Screen {
                 new TranscriptCommands(transcripts, tools.tasks(), tools.files(), tools.clock(), () -> root().getScene()
                         .getWindow());
         controller = new ActivityController(
-                new AuditController(audit, reads, tools.windows(), ways.auditFile()),
+                new AuditController(audit, reads, tools.windows(), ways),
                 new TranscriptsController(
                         new TranscriptsModel(transcripts), transcripts, commands, ways.toCeremonies()));
     }

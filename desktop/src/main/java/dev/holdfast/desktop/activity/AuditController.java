@@ -10,7 +10,6 @@ import dev.holdfast.desktop.ui.Views;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
@@ -44,7 +43,7 @@ final class AuditController implements Section {
     private final AuditModel model;
     private final AuditReads reads;
     private final Windows windows;
-    private final Supplier<String> suggestedFile;
+    private final ActivityScreen.Ways ways;
     private final Parent view;
     private final Timeline timer = new Timeline(new KeyFrame(PERIOD, event -> tick()));
     private final PauseTransition typed = new PauseTransition(PATIENCE);
@@ -98,12 +97,11 @@ final class AuditController implements Section {
     @FXML
     private StackPane drawerHost;
 
-    /** @param suggestedFile where an audit device of the cluster in front may well write */
-    AuditController(AuditModel model, AuditReads reads, Windows windows, Supplier<String> suggestedFile) {
+    AuditController(AuditModel model, AuditReads reads, Windows windows, ActivityScreen.Ways ways) {
         this.model = model;
         this.reads = reads;
         this.windows = windows;
-        this.suggestedFile = suggestedFile;
+        this.ways = ways;
         timer.setCycleCount(Animation.INDEFINITE);
         view = Views.AUDIT.load(this);
     }
@@ -177,7 +175,10 @@ final class AuditController implements Section {
             drawers.close();
         }
         switch (state) {
-            case SIGNED_OUT -> instead(Feather.LOCK, "signed-out");
+            case SIGNED_OUT -> {
+                instead(Feather.LOCK, "signed-out");
+                instead.offer(Texts.get("activity.audit.sign-in"), ways.signIn());
+            }
             case LOADING -> instead(Feather.LOADER, "loading");
             case DENIED -> instead(Feather.SLASH, "denied");
             case FAILED -> instead(Feather.WIFI_OFF, "failed");
@@ -195,7 +196,7 @@ final class AuditController implements Section {
     }
 
     private void enable() {
-        new EnableAudit(reads, suggestedFile.get(), model::refresh)
+        new EnableAudit(reads, ways.auditFile().get(), model::refresh)
                 .show(windows, root.getScene().getWindow());
     }
 

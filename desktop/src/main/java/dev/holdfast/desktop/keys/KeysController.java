@@ -3,6 +3,7 @@ package dev.holdfast.desktop.keys;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.keys.KeysModel.State;
+import dev.holdfast.desktop.ui.EmptyState;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
@@ -28,6 +29,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.feather.Feather;
 
 /**
  * The list of managed keys. Enter opens the drawer of the selected key, Escape closes it, Delete asks to delete; Ctrl+F
@@ -72,7 +74,7 @@ final class KeysController {
     private Node empty;
 
     @FXML
-    private Node signedOut;
+    private EmptyState signedOut;
 
     @FXML
     private Node loading;
@@ -80,13 +82,15 @@ final class KeysController {
     @FXML
     private StackPane drawerHost;
 
-    KeysController(KeysModel model, KeyCalls calls, Session session, Windows windows) {
+    KeysController(KeysModel model, KeyCalls calls, Session session, Windows windows, Runnable signIn) {
         this.model = model;
         commands = new KeyCommands(model, calls, session, windows);
         view = Views.KEYS.load(this);
         KeyStyles.dress(view);
         drawers = new DrawerSlot(drawerHost, table, model, calls, commands);
         commands.show(drawers, root);
+        signedOut.show(Feather.LOCK, Texts.get("keys.signed-out.title"), Texts.get("keys.signed-out.words"));
+        signedOut.offer(Texts.get("keys.sign-in"), signIn);
     }
 
     @FXML

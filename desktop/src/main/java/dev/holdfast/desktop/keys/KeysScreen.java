@@ -11,10 +11,10 @@ public final class KeysScreen implements Screen {
     private final KeysModel model;
     private final KeysController controller;
 
-    public KeysScreen(Tasks tasks, Session session, Windows windows) {
+    public KeysScreen(Tasks tasks, Session session, Windows windows, Runnable signIn) {
         KeyCalls calls = new KeyCalls(tasks, session);
         model = new KeysModel(calls, session);
-        controller = new KeysController(model, calls, session, windows);
+        controller = new KeysController(model, calls, session, windows, signIn);
     }
 
     @Override

@@ -27,6 +27,7 @@ import org.kordamp.ikonli.feather.Feather;
 final class MountsController {
     private final MountsModel model;
     private final MountCommands commands;
+    private final Runnable signIn;
     private final Parent view;
     private String awaited;
 
@@ -54,7 +55,9 @@ final class MountsController {
     @FXML
     private StackPane drawerHost;
 
-    MountsController(MountsModel model, MountCommands commands) {
+    /** @param signIn has somebody sign in to the cluster in front */
+    MountsController(MountsModel model, MountCommands commands, Runnable signIn) {
+        this.signIn = signIn;
         this.model = model;
         this.commands = commands;
         view = Views.MOUNTS.load(this);
@@ -116,7 +119,10 @@ final class MountsController {
         create.setVisible(isList);
         refresh.setDisable(now == State.SIGNED_OUT);
         switch (now) {
-            case SIGNED_OUT -> say(Feather.LOCK, "mounts.signed-out");
+            case SIGNED_OUT -> {
+                say(Feather.LOCK, "mounts.signed-out");
+                state.offer(Texts.get("mounts.sign-in"), signIn);
+            }
             case LOADING -> say(Feather.LOADER, "mounts.loading");
             default -> {
                 say(Feather.DATABASE, "mounts.empty");

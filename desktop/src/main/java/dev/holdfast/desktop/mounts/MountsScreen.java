@@ -11,10 +11,11 @@ public final class MountsScreen implements Screen {
     private final MountsModel model;
     private final MountsController controller;
 
-    public MountsScreen(Tasks tasks, Session session, Windows windows) {
+    /** @param signIn has somebody sign in to the cluster in front */
+    public MountsScreen(Tasks tasks, Session session, Windows windows, Runnable signIn) {
         MountWork work = new MountWork(tasks, session);
         model = new MountsModel(work, session);
-        controller = new MountsController(model, new MountCommands(model, work, windows));
+        controller = new MountsController(model, new MountCommands(model, work, windows), signIn);
     }
 
     @Override

@@ -65,7 +65,7 @@ class ManyCallsTest extends ApplicationTest {
                         windows,
                         new ChosenFiles(home),
                         new ManualClock()),
-                new ActivityScreen.Ways(() -> "/var/log/audit.log", () -> {}));
+                new ActivityScreen.Ways(() -> {}, () -> "/var/log/audit.log", () -> {}));
         stage.setScene(windows.scene(screen.root()));
         stage.setWidth(1024);
         stage.setHeight(700);

@@ -204,5 +204,7 @@ class KeysScreenTest extends KeysUi {
         assertThat(lookup(".drawer").tryQuery()).isEmpty();
         assertThat(lookup("#signedOut").query().isVisible()).isTrue();
         pictureAtEverySize("keys-signed-out");
+        clickOn("Sign in…");
+        assertThat(signIns).hasValue(1);
     }
 }

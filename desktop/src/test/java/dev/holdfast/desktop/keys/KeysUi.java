@@ -13,6 +13,7 @@ import dev.holdfast.engine.client.TokenCalls.Identity;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
@@ -22,6 +23,7 @@ import org.testfx.framework.junit5.ApplicationTest;
 /** The page of managed keys in a window of the smallest size, signed in; background work is done at once. */
 abstract class KeysUi extends ApplicationTest {
     final Session session = new Session();
+    final AtomicInteger signIns = new AtomicInteger();
     KeysScreen screen;
     Stage stage;
 
@@ -41,7 +43,7 @@ abstract class KeysUi extends ApplicationTest {
         session.select(holdfast);
         session.signIn(holdfast, new Identity("root", List.of("root")));
         Windows windows = new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1)));
-        screen = new KeysScreen(tasks(), session, windows);
+        screen = new KeysScreen(tasks(), session, windows, signIns::incrementAndGet);
         Scene scene = windows.scene(screen.root());
         stage.setScene(scene);
         stage.setWidth(1024);

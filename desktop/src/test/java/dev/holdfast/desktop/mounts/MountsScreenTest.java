@@ -57,7 +57,7 @@ class MountsScreenTest extends ApplicationTest {
         session.select(engine.connect());
         session.signIn(holdfast, new Identity("root", List.of("root")));
         Windows windows = new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1)));
-        screen = new MountsScreen(new Tasks(Runnable::run, Runnable::run), session, windows);
+        screen = new MountsScreen(new Tasks(Runnable::run, Runnable::run), session, windows, () -> {});
         stage.setScene(windows.scene(screen.root()));
         stage.setWidth(1024);
         stage.setHeight(700);
