@@ -87,19 +87,19 @@ final class CallDrawer {
 
     private FactList facts() {
         return new FactList()
-                .add("activity.audit.fact.time", Times.point(call.time()))
-                .add("activity.audit.fact.duration", duration())
-                .add("activity.audit.fact.who", call.who())
-                .add("activity.audit.fact.policies", policies())
-                .add("activity.audit.fact.from", call.from())
-                .add("activity.audit.fact.namespace", call.namespace())
-                .addMono(
+                .with("activity.audit.fact.time", Times.point(call.time()))
+                .with("activity.audit.fact.duration", duration())
+                .with("activity.audit.fact.who", call.who())
+                .with("activity.audit.fact.policies", policies())
+                .with("activity.audit.fact.from", call.from())
+                .with("activity.audit.fact.namespace", call.namespace())
+                .withMono(
                         "activity.audit.fact.nonce",
                         call.ceremony().path("nonce").asText())
-                .addMono(
+                .withMono(
                         "activity.audit.fact.share",
                         call.ceremony().path("share_fingerprint").asText())
-                .addMono("activity.audit.fact.id", call.id());
+                .withMono("activity.audit.fact.id", call.id());
     }
 
     private String duration() {

@@ -1,37 +1,35 @@
 package dev.holdfast.desktop.activity;
 
-import dev.holdfast.desktop.ui.Facts;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.regex.Pattern;
-import javafx.scene.layout.VBox;
 
-/** Names and values under each other; a value that is not there takes no room. */
-final class FactList extends VBox {
+/** Names and values of which some may not be there; those take no room. */
+final class FactList extends NamedValues {
     private static final Pattern COMPARED = Pattern.compile("[0-9A-Fa-f: -]{16,}");
 
-    FactList() {
-        getStyleClass().add("activity-facts");
-    }
-
     /** @param key of the name */
-    FactList add(String key, String value) {
-        return named(Texts.get(key), value, false);
+    FactList with(String key, String value) {
+        if (!value.isEmpty()) {
+            add(Texts.get(key), value);
+        }
+        return this;
     }
 
     /** A value that is compared letter by letter. */
-    FactList addMono(String key, String value) {
-        return named(Texts.get(key), value, true);
+    FactList withMono(String key, String value) {
+        if (!value.isEmpty()) {
+            addMono(Texts.get(key), value);
+        }
+        return this;
     }
 
     /** A value that is mono if it looks like something to compare: digits of a fingerprint or an id. */
-    FactList named(String name, String value) {
-        return named(name, value, COMPARED.matcher(value).matches());
-    }
-
-    private FactList named(String name, String value, boolean mono) {
-        if (!value.isEmpty()) {
-            getChildren().add(Facts.row(name, value, mono));
+    void named(String name, String value) {
+        if (COMPARED.matcher(value).matches()) {
+            addMono(name, value);
+        } else if (!value.isEmpty()) {
+            add(name, value);
         }
-        return this;
     }
 }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.activity;
 import dev.holdfast.desktop.transcript.Entry;
 import dev.holdfast.desktop.transcript.Recorded;
 import dev.holdfast.desktop.transcript.StepOutcome;
+import dev.holdfast.desktop.ui.Heading;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import java.util.OptionalLong;
@@ -27,18 +28,18 @@ final class TranscriptBody extends VBox {
                 .filter(entry -> entry.type() == Entry.Type.FACT)
                 .forEach(entry -> facts.named(entry.get("name"), entry.get("value")));
         if (!facts.getChildren().isEmpty()) {
-            getChildren().addAll(heading("activity.transcript.facts"), facts);
+            getChildren().addAll(new Heading(Texts.get("activity.transcript.facts")), facts);
         }
-        getChildren().addAll(heading("activity.transcript.events"), events(transcript));
+        getChildren().addAll(new Heading(Texts.get("activity.transcript.events")), events(transcript));
     }
 
     private static FactList about(Recorded transcript) {
         return new FactList()
-                .add("activity.transcript.cluster", transcript.about("cluster_name"))
-                .addMono("activity.transcript.cluster-id", transcript.about("cluster_id"))
-                .add("activity.transcript.address", transcript.about("cluster_address"))
-                .add("activity.transcript.identity", transcript.about("identity"))
-                .add("activity.transcript.operator", operator(transcript));
+                .with("activity.transcript.cluster", transcript.about("cluster_name"))
+                .withMono("activity.transcript.cluster-id", transcript.about("cluster_id"))
+                .with("activity.transcript.address", transcript.about("cluster_address"))
+                .with("activity.transcript.identity", transcript.about("identity"))
+                .with("activity.transcript.operator", operator(transcript));
     }
 
     /** User and machine, as the operating system names them. */
@@ -46,12 +47,6 @@ final class TranscriptBody extends VBox {
         String user = transcript.about("user");
         String host = transcript.about("host");
         return host.isEmpty() ? user : Texts.get("activity.transcript.operator.at", user, host);
-    }
-
-    private static Label heading(String key) {
-        Label label = new Label(Texts.get(key));
-        label.getStyleClass().add("form-heading");
-        return label;
     }
 
     private static VBox events(Recorded transcript) {

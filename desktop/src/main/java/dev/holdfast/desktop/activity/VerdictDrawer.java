@@ -50,9 +50,9 @@ final class VerdictDrawer {
 
     private FactList signer() {
         return new FactList()
-                .add("activity.check.who", verdict.who())
-                .add("activity.check.when", TranscriptTable.point(verdict.exported()))
-                .addMono(
+                .with("activity.check.who", verdict.who())
+                .with("activity.check.when", TranscriptTable.point(verdict.exported()))
+                .withMono(
                         "activity.check.fingerprint",
                         verdict.signer().map(Fingerprint::grouped).orElse(""));
     }

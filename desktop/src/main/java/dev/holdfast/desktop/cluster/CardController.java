@@ -5,6 +5,7 @@ import dev.holdfast.desktop.app.ClusterWords.Chip;
 import dev.holdfast.desktop.cluster.CardModel.Action;
 import dev.holdfast.desktop.cluster.CardModel.Fact;
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -22,7 +22,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -56,7 +55,7 @@ final class CardController {
     private FlowPane chips;
 
     @FXML
-    private GridPane facts;
+    private NamedValues facts;
 
     @FXML
     private Label waiting;
@@ -89,7 +88,7 @@ final class CardController {
         icon.setIconCode(cluster.isWorkstation() ? Feather.MONITOR : Feather.SERVER);
         front.show(Texts.get("card.front"), Tone.INFO, Feather.EYE);
         problems.getChildren().add(error);
-        List.of(front, chips, facts, waiting, primary, bring)
+        List.of(front, chips, waiting, primary, bring)
                 .forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         more.setAccessibleText(Texts.get("card.more.of", cluster.name()));
         bring.setAccessibleText(Texts.get("card.bring.of", cluster.name()));
@@ -128,18 +127,8 @@ final class CardController {
     }
 
     private void showFacts(List<Fact> rows) {
-        facts.setVisible(!rows.isEmpty());
-        facts.getChildren().clear();
-        for (int i = 0; i < rows.size(); i++) {
-            Label key = new Label(rows.get(i).name());
-            key.getStyleClass().add("text-muted");
-            key.setMinWidth(Label.USE_PREF_SIZE);
-            GridPane.setValignment(key, VPos.TOP);
-            Label value = new Label(rows.get(i).value());
-            value.setWrapText(true);
-            value.setMinHeight(Label.USE_PREF_SIZE);
-            facts.addRow(i, key, value);
-        }
+        facts.clear();
+        rows.forEach(fact -> facts.add(fact.name(), fact.value()));
     }
 
     private void showPrimary(Action action) {

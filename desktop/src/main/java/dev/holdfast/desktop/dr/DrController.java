@@ -122,12 +122,13 @@ final class DrController {
 
     private void showFacts(List<DrFact> known) {
         facts.clear();
-        known.forEach(fact -> {
-            Label value = facts.add(fact.name(), fact.value());
+        for (DrFact fact : known) {
             if (fact.mono()) {
-                value.getStyleClass().add("mono");
+                facts.addMono(fact.name(), fact.value());
+            } else {
+                facts.add(fact.name(), fact.value());
             }
-        });
+        }
     }
 
     private void go(DrAction action) {

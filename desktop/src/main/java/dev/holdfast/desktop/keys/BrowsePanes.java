@@ -3,6 +3,7 @@ package dev.holdfast.desktop.keys;
 import dev.holdfast.desktop.keys.BrowsePane.Entry;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FocusScroll;
+import dev.holdfast.desktop.ui.Heading;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Pkcs11Calls.Mechanism;
 import dev.holdfast.engine.client.Pkcs11Calls.SlotInfo;
@@ -129,8 +130,7 @@ final class BrowsePanes {
     }
 
     private Node frame(String key, ReadOnlyStringProperty whyNot, Runnable look, Region found) {
-        Label title = new Label(Texts.get("keys.browse." + key + ".title"));
-        title.getStyleClass().add("form-heading");
+        Label title = new Heading(Texts.get("keys.browse." + key + ".title"));
         Label words = new Label();
         words.textProperty()
                 .bind(Bindings.when(whyNot.isEmpty())

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.keys;
 
-import dev.holdfast.desktop.ui.Facts;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.form.FieldForm;
 import dev.holdfast.desktop.ui.form.FieldModel;
@@ -15,10 +15,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class ReviewPage extends VBox {
 
     ReviewPage(FormModel form) {
-        getStyleClass().addAll("review-page", "stored-fields");
+        getStyleClass().addAll("review-page");
         getChildren().add(new FieldForm(form, List.of(), false));
         getChildren().add(announcement(form));
-        form.groups().forEach(group -> drawGroup(form, group));
+        getChildren().add(facts(form));
     }
 
     private static Label announcement(FormModel form) {
@@ -31,10 +31,16 @@ final class ReviewPage extends VBox {
         return label;
     }
 
-    private void drawGroup(FormModel form, String group) {
-        getChildren().add(Facts.heading(FieldForm.heading(group)));
-        form.inGroup(group).stream().filter(FieldModel::isShown).forEach(field -> getChildren()
-                .add(Facts.row(field.label(), words(field), false)));
+    private static NamedValues facts(FormModel form) {
+        NamedValues facts = new NamedValues();
+        facts.getStyleClass().add("stored-fields");
+        for (String group : form.groups()) {
+            facts.head(FieldForm.heading(group));
+            form.inGroup(group).stream()
+                    .filter(FieldModel::isShown)
+                    .forEach(field -> facts.add(field.label(), words(field)));
+        }
+        return facts;
     }
 
     private static String words(FieldModel field) {

@@ -1,11 +1,11 @@
 package dev.holdfast.desktop.keys;
 
 import dev.holdfast.desktop.ui.Clipboards;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.TestSignature;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -18,14 +18,7 @@ final class SignatureCard extends VBox {
         Label title = new Label(Texts.get(heading(signature)), new FontIcon(Feather.CHECK_CIRCLE));
         title.getStyleClass().addAll("signature-title", "tone-good");
         title.setWrapText(true);
-        getChildren()
-                .addAll(
-                        title,
-                        fact("algorithm", new Label(signature.algorithm() + " · " + signature.hashAlgorithm())),
-                        fact("key", new Label(key(signature))),
-                        fact("time", new Label(Texts.get("keys.result.ms", signature.durationMs()))),
-                        fact("fingerprint", fingerprint(signature.keyFingerprint())),
-                        copy(signature.publicKeyPem()));
+        getChildren().addAll(title, facts(signature), copy(signature.publicKeyPem()));
     }
 
     private static String heading(TestSignature signature) {
@@ -41,19 +34,15 @@ final class SignatureCard extends VBox {
                 : signature.keyType() + " " + signature.curve();
     }
 
-    private static HBox fact(String key, Label value) {
-        Label name = new Label(Texts.get("keys.result." + key));
-        name.getStyleClass().add("fact-name");
-        value.setWrapText(true);
-        HBox row = new HBox(name, value);
-        row.getStyleClass().add("fact");
-        return row;
-    }
-
-    private static Label fingerprint(String hex) {
-        Label label = new Label(grouped(hex));
-        label.getStyleClass().addAll("mono", "fingerprint");
-        return label;
+    private static NamedValues facts(TestSignature signature) {
+        NamedValues facts = new NamedValues();
+        facts.add(Texts.get("keys.result.algorithm"), signature.algorithm() + " · " + signature.hashAlgorithm());
+        facts.add(Texts.get("keys.result.key"), key(signature));
+        facts.add(Texts.get("keys.result.time"), Texts.get("keys.result.ms", signature.durationMs()));
+        facts.addMono(Texts.get("keys.result.fingerprint"), grouped(signature.keyFingerprint()))
+                .getStyleClass()
+                .add("fingerprint");
+        return facts;
     }
 
     /** Groups of four in lines of four groups, so that two people can compare it aloud. */

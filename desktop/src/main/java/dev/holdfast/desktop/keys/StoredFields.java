@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.holdfast.desktop.ui.Facts;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.form.FieldForm;
 import dev.holdfast.desktop.ui.form.FieldModel;
@@ -10,18 +10,17 @@ import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.TypeSpec;
 import java.util.List;
 import java.util.Optional;
-import javafx.scene.layout.VBox;
 
 /** A key's settings to read, under the same headings as in the form. Of a stored secret only that it is set. */
-final class StoredFields extends VBox {
+final class StoredFields extends NamedValues {
     private static final List<String> SHOWN_ELSEWHERE = List.of("name", "type");
 
     StoredFields(Optional<TypeSpec> type, JsonNode stored, KeyInfo key) {
         getStyleClass().add("stored-fields");
         type.map(spec -> FormModel.over(spec, stored)).ifPresent(this::drawGroups);
-        getChildren().add(Facts.heading(Texts.get("keys.drawer.reference")));
-        getChildren().add(Facts.row(Texts.get("keys.drawer.mounts"), KeyTexts.mounts(key), false));
-        getChildren().add(Facts.row(Texts.get("keys.drawer.uuid"), key.uuid(), true));
+        head(Texts.get("keys.drawer.reference"));
+        add(Texts.get("keys.drawer.mounts"), KeyTexts.mounts(key));
+        addMono(Texts.get("keys.drawer.uuid"), key.uuid());
     }
 
     private void drawGroups(FormModel form) {
@@ -30,8 +29,8 @@ final class StoredFields extends VBox {
                     .filter(field -> !SHOWN_ELSEWHERE.contains(field.name()))
                     .toList();
             if (!fields.isEmpty()) {
-                getChildren().add(Facts.heading(FieldForm.heading(group)));
-                fields.forEach(field -> getChildren().add(Facts.row(field.label(), words(field), false)));
+                head(FieldForm.heading(group));
+                fields.forEach(field -> add(field.label(), words(field)));
             }
         }
     }

@@ -2,7 +2,8 @@ package dev.holdfast.desktop.mounts;
 
 import dev.holdfast.desktop.mounts.UsableKeys.Reason;
 import dev.holdfast.desktop.mounts.UsableKeys.Use;
-import dev.holdfast.desktop.ui.Facts;
+import dev.holdfast.desktop.ui.Heading;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
@@ -42,7 +43,7 @@ final class MountDrawer {
     private VBox keys;
 
     @FXML
-    private VBox facts;
+    private NamedValues facts;
 
     @FXML
     private Button close;
@@ -63,21 +64,21 @@ final class MountDrawer {
         description.setManaged(!mount.description().isEmpty());
         typeChip.show(MountTexts.type(mount), Tone.NEUTRAL, Feather.DATABASE);
         drawKeys();
-        facts.getChildren()
-                .setAll(
-                        Facts.heading(Texts.get("mounts.drawer.settings")),
-                        fact("default-lease", MountTexts.lease(mount.defaultLeaseSeconds())),
-                        fact("max-lease", MountTexts.lease(mount.maxLeaseSeconds())),
-                        fact("replicated", Texts.get(mount.local() ? "mounts.replicated.no" : "mounts.replicated.yes")),
-                        Facts.row(Texts.get("mounts.drawer.accessor"), mount.accessor(), true));
+        drawFacts();
     }
 
-    private static Node fact(String key, String value) {
-        return Facts.row(Texts.get("mounts.drawer." + key), value, false);
+    private void drawFacts() {
+        facts.head(Texts.get("mounts.drawer.settings"));
+        facts.add(Texts.get("mounts.drawer.default-lease"), MountTexts.lease(mount.defaultLeaseSeconds()));
+        facts.add(Texts.get("mounts.drawer.max-lease"), MountTexts.lease(mount.maxLeaseSeconds()));
+        facts.add(
+                Texts.get("mounts.drawer.replicated"),
+                Texts.get(mount.local() ? "mounts.replicated.no" : "mounts.replicated.yes"));
+        facts.addMono(Texts.get("mounts.drawer.accessor"), mount.accessor());
     }
 
     private void drawKeys() {
-        keys.getChildren().add(Facts.heading(Texts.get("mounts.drawer.keys")));
+        keys.getChildren().add(new Heading(Texts.get("mounts.drawer.keys")));
         List<Use> uses = UsableKeys.of(mount, known.orElse(List.of()));
         uses.forEach(use -> keys.getChildren().add(row(use)));
         if (known.isEmpty()) {

@@ -5,7 +5,7 @@ import dev.holdfast.desktop.custodian.Desk;
 import dev.holdfast.desktop.handover.Fingerprints;
 import dev.holdfast.desktop.rekey.BackupModel.Message;
 import dev.holdfast.desktop.ui.ErrorPane;
-import dev.holdfast.desktop.ui.Facts;
+import dev.holdfast.desktop.ui.Heading;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.List;
@@ -25,7 +25,7 @@ final class BackupPane extends VBox {
     private final VBox messages = new VBox();
     private final Button delete = new Button(Texts.get("rekey.backup.delete"), new FontIcon(Feather.TRASH_2));
     private final VBox kept =
-            new VBox(Facts.heading(Texts.get("rekey.backup.title")), muted("rekey.backup.words"), messages, delete);
+            new VBox(new Heading(Texts.get("rekey.backup.title")), muted("rekey.backup.words"), messages, delete);
     private final Label closed = muted("rekey.backup.closed");
     private final Label news = new Label();
     private final ErrorPane error = new ErrorPane();

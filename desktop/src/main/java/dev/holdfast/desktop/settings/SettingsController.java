@@ -8,6 +8,7 @@ import dev.holdfast.desktop.ui.Clipboards;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FocusScroll;
 import dev.holdfast.desktop.ui.Mnemonics;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.nio.file.Path;
@@ -22,7 +23,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.layout.GridPane;
 import javafx.util.StringConverter;
 
 /** The page of settings. */
@@ -72,7 +72,7 @@ public final class SettingsController implements Screen {
     private Label folder;
 
     @FXML
-    private GridPane files;
+    private NamedValues files;
 
     /** @param home where the console keeps its files */
     public SettingsController(SettingsFile settings, Path home, Clipboards clipboards) {
@@ -150,15 +150,8 @@ public final class SettingsController implements Screen {
     }
 
     private void showFiles() {
-        int row = 0;
         for (String name : new String[] {"console.json", "data", "transcripts", "logs", "native"}) {
-            Label file = new Label(name);
-            file.getStyleClass().add("mono");
-            file.setMinWidth(Label.USE_PREF_SIZE);
-            Label words = new Label(Texts.get("settings.files." + name.replace('.', '-')));
-            words.setWrapText(true);
-            words.getStyleClass().add("text-muted");
-            files.addRow(row++, file, words);
+            files.add(name, Texts.get("settings.files." + name.replace('.', '-')));
         }
     }
 

@@ -58,7 +58,7 @@ class KeysScreenTest extends KeysUi {
     void opensADrawerWithEnterAndClosesItWithEscape() {
         open("token-signer");
         assertThat(lookup("#name").queryAs(Label.class).getText()).isEqualTo("token-signer");
-        assertThat(lookup(".fact .label").queryAllAs(Label.class))
+        assertThat(lookup(".facts .label").queryAllAs(Label.class))
                 .extracting(Label::getText)
                 .contains("PIN", "set", "pki, transit")
                 .doesNotContain("redacted");

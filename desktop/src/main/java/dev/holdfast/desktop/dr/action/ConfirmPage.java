@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dr.action;
 
 import dev.holdfast.desktop.ui.Banner;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.SecretField;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
@@ -40,7 +41,7 @@ final class ConfirmPage {
 
     List<Node> nodes() {
         List<Node> nodes = new ArrayList<>();
-        FactGrid facts = new FactGrid();
+        NamedValues facts = NamedValues.boxed();
         facts.show(FollowFacts.of(model));
         nodes.add(facts);
         nodes.add(warning());

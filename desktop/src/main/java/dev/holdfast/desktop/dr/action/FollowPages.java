@@ -2,6 +2,7 @@ package dev.holdfast.desktop.dr.action;
 
 import dev.holdfast.desktop.dr.action.FollowModel.Way;
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.SecretField;
 import dev.holdfast.desktop.ui.Texts;
@@ -28,7 +29,7 @@ final class FollowPages {
     private final ErrorPane error = new ErrorPane();
     private final TextFiles files;
     private final TrustPage trust;
-    private final FactGrid claims = new FactGrid();
+    private final NamedValues claims = NamedValues.boxed();
     private final Runnable ceremony;
     private Node first;
 
