@@ -3,6 +3,7 @@ package dev.holdfast.desktop.dr;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.engine.client.DrStatus;
+import dev.holdfast.engine.client.DrStatus.FormerPrimary;
 import dev.holdfast.engine.client.DrStatus.ReindexProgress;
 import dev.holdfast.engine.client.DrStatus.SyncProgress;
 import java.time.Instant;
@@ -60,7 +61,18 @@ record DrFact(String name, String value, boolean mono) {
                         facts,
                         "fenced-by",
                         Texts.get("dr.fact.fenced-by.value", by.generation(), by.clusterAddress())));
+        part.formerPrimaries().forEach(former -> add(facts, "former", former(former)));
         add(facts, "secondaries", String.join(", ", part.knownSecondaries()));
+    }
+
+    private static String former(FormerPrimary former) {
+        if (former.answers()) {
+            return Texts.get(
+                    former.isFenced() ? "dr.fact.former.fenced" : "dr.fact.former.told", former.clusterAddress());
+        }
+        return former.lastHeard()
+                .map(heard -> Texts.get("dr.fact.former.since", former.clusterAddress(), Times.point(heard)))
+                .orElseGet(() -> Texts.get("dr.fact.former.silent", former.clusterAddress()));
     }
 
     private static String sync(SyncProgress sync) {

@@ -29,6 +29,11 @@ final class Sights {
         return saying("{'mode':'primary','state':'fenced','fenced_by':{'generation':4,'cluster_address':'b:8201'}}");
     }
 
+    /** @param former primaries whose place it took, in JSON */
+    static DrCluster successor(String... former) {
+        return saying("{'mode':'primary','state':'running','former_primaries':[" + String.join(",", former) + "]}");
+    }
+
     static DrCluster secondary(int diverged) {
         return saying("{'mode':'secondary','state':'stream-wals','diverged_entries':" + diverged + "}");
     }

@@ -50,15 +50,39 @@ public record DrStatus(
      * @param knownSecondaries ids of all tokens that count, used or not
      * @param secondaries those that were activated
      * @param fencedBy who took its place
+     * @param formerPrimaries whose place it took, and who have not said yet that they are primaries no more
      */
-    public record PrimaryPart(List<String> knownSecondaries, List<DrPeer> secondaries, Optional<FencedBy> fencedBy) {
+    public record PrimaryPart(
+            List<String> knownSecondaries,
+            List<DrPeer> secondaries,
+            Optional<FencedBy> fencedBy,
+            List<FormerPrimary> formerPrimaries) {
         public PrimaryPart {
             knownSecondaries = List.copyOf(knownSecondaries);
+            formerPrimaries = List.copyOf(formerPrimaries);
         }
     }
 
     /** The promoted cluster that took a primary's place. */
     public record FencedBy(long generation, String clusterAddress, Optional<Instant> since) {}
+
+    /**
+     * A primary that is being told that its place was taken.
+     *
+     * @param state {@code running} or {@code fenced}, or {@code unknown} while it does not answer
+     * @param lastHeard when it last said anything
+     * @param lastError why it could not be told, or ""
+     */
+    public record FormerPrimary(String clusterAddress, String state, Optional<Instant> lastHeard, String lastError) {
+        public boolean isFenced() {
+            return state.equals("fenced");
+        }
+
+        /** Whether it answers, fenced or not. */
+        public boolean answers() {
+            return !state.equals("unknown");
+        }
+    }
 
     /**
      * What a secondary tells.

@@ -2,10 +2,13 @@ package dev.holdfast.engine.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.client.DrStatus.FencedBy;
+import dev.holdfast.engine.client.DrStatus.FormerPrimary;
 import dev.holdfast.engine.client.DrStatus.PrimaryPart;
 import dev.holdfast.engine.client.DrStatus.ReindexProgress;
 import dev.holdfast.engine.client.DrStatus.SecondaryPart;
 import dev.holdfast.engine.client.DrStatus.SyncProgress;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads the answer of {@code dr/status}. */
@@ -39,7 +42,18 @@ final class DrStatusReply {
         return new PrimaryPart(
                 JsonTexts.list(data.path("known_secondaries")),
                 DrPeer.list(data.path("secondaries")),
-                Optional.of(data.path("fenced_by")).filter(JsonNode::isObject).map(DrStatusReply::fencedBy));
+                Optional.of(data.path("fenced_by")).filter(JsonNode::isObject).map(DrStatusReply::fencedBy),
+                formerPrimaries(data.path("former_primaries")));
+    }
+
+    private static List<FormerPrimary> formerPrimaries(JsonNode list) {
+        List<FormerPrimary> primaries = new ArrayList<>();
+        list.forEach(former -> primaries.add(new FormerPrimary(
+                former.path("cluster_address").asText(""),
+                former.path("state").asText("unknown"),
+                JsonTimes.of(former.path("last_heard")),
+                former.path("last_error").asText(""))));
+        return primaries;
     }
 
     private static FencedBy fencedBy(JsonNode fence) {

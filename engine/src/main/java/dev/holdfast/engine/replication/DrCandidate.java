@@ -58,7 +58,8 @@ final class DrCandidate implements Candidate {
     public Optional<FormerPrimary> primary() {
         return following
                 .primary()
-                .map(primary -> new FormerPrimary(primary.clusterId(), primary.clusterAddresses(), primary.identity()));
+                .map(primary -> new FormerPrimary(
+                        primary.clusterId(), primary.clusterAddresses(), primary.identity(), primary.heard()));
     }
 
     @Override

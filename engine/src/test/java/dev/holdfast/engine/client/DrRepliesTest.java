@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.holdfast.engine.client.DrStatus.FencedBy;
+import dev.holdfast.engine.client.DrStatus.FormerPrimary;
 import dev.holdfast.engine.client.DrStatus.ReindexProgress;
 import dev.holdfast.engine.client.DrStatus.SyncProgress;
 import java.time.Instant;
@@ -37,6 +38,8 @@ class DrRepliesTest {
                  'secondaries':[{'node_id':'b','last_heartbeat':null,'lag_ms':7,'clock_skew_ms':'-3',
                    'connection_status':'disconnected'}],
                  'fenced_by':{'generation':3,'cluster_address':'a:1','since':'2026-01-02T03:04:05Z'},
+                 'former_primaries':[{'cluster_address':'n:1','state':'unknown','last_heard':'2026-01-02T03:04:05Z',
+                   'last_error':'refused'},{'cluster_address':'m:1','state':'fenced'}],
                  'reindex_in_progress':true,'reindex_stage':'building','reindex_building_progress':4,
                  'reindex_building_total':9}"""));
         assertThat(status.isFenced()).isTrue();
@@ -45,6 +48,11 @@ class DrRepliesTest {
         DrStatus.PrimaryPart part = status.primary().orElseThrow();
         assertThat(part.fencedBy())
                 .contains(new FencedBy(3, "a:1", Optional.of(Instant.parse("2026-01-02T03:04:05Z"))));
+        assertThat(part.formerPrimaries())
+                .containsExactly(
+                        new FormerPrimary(
+                                "n:1", "unknown", Optional.of(Instant.parse("2026-01-02T03:04:05Z")), "refused"),
+                        new FormerPrimary("m:1", "fenced", Optional.empty(), ""));
         assertThat(part.secondaries()).singleElement().satisfies(peer -> {
             assertThat(peer.lastHeartbeat()).isEmpty();
             assertThat(peer.clockSkewMillis()).isEqualTo(-3);

@@ -39,9 +39,9 @@ final class DivergedTable extends VBox {
         table.setPrefHeight(HEIGHT);
         table.setAccessibleText(Texts.get("dr.action.diverged.table"));
         table.setPlaceholder(new Label(Texts.get("dr.action.diverged.none")));
-        table.getColumns().add(column("time", 185, DivergedTable::time));
-        table.getColumns().add(column("operation", 150, Entry::operation));
-        table.getColumns().add(column("path", 195, Entry::pathHmac));
+        table.getColumns().add(column("time", 205, DivergedTable::time));
+        table.getColumns().add(column("operation", 140, Entry::operation));
+        table.getColumns().add(column("path", 185, Entry::pathHmac));
         table.getItems().setAll(found.entries());
         Button export = new Button(Texts.get("dr.action.diverged.export"), new FontIcon(Feather.DOWNLOAD));
         export.setOnAction(event -> export());

@@ -30,7 +30,7 @@ final class Seen {
     }
 
     private static Sight primary(String name, long generation, Optional<FencedBy> fence, String... ids) {
-        PrimaryPart part = new PrimaryPart(List.of(ids), List.of(), fence);
+        PrimaryPart part = new PrimaryPart(List.of(ids), List.of(), fence, List.of());
         String state = fence.isPresent() ? "fenced" : "running";
         return sight(name, status("primary", SET, generation, state, 100, ROOT, Optional.of(part), Optional.empty()));
     }

@@ -1,7 +1,9 @@
 package dev.holdfast.engine.replication.promotion;
 
 import dev.holdfast.engine.cluster.PeerIdentity;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The primary that this cluster followed.
@@ -9,8 +11,9 @@ import java.util.List;
  * @param clusterId of the set
  * @param addresses {@code host:port} of its cluster port, the first one preferred
  * @param identity by which this cluster proves itself to it, and whom it trusts
+ * @param heard when it was last heard before its place was taken
  */
-public record FormerPrimary(String clusterId, List<String> addresses, PeerIdentity identity) {
+public record FormerPrimary(String clusterId, List<String> addresses, PeerIdentity identity, Optional<Instant> heard) {
     public FormerPrimary {
         addresses = List.copyOf(addresses);
     }

@@ -10,10 +10,13 @@ import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The entries of former primaries that must still be told; the format is in the package's description. */
 final class FormerPrimaryFormat {
@@ -32,6 +35,7 @@ final class FormerPrimaryFormat {
         members.put("certificate", primary.identity().certificatePem());
         members.put("key", primary.identity().keyPem());
         members.put("authority", primary.identity().authorityPem());
+        primary.heard().ifPresent(time -> members.put("heard", time.toString()));
         return Change.put(Key.local(ROOT + id), Json.line(members));
     }
 
@@ -49,6 +53,8 @@ final class FormerPrimaryFormat {
         } catch (IOException | GeneralSecurityException e) {
             // the cause could quote a key
             throw new StoreException("the entry " + path + " is damaged");
+        } catch (DateTimeException e) {
+            throw new StoreException("the entry " + path + " is damaged", e);
         }
     }
 
@@ -58,7 +64,12 @@ final class FormerPrimaryFormat {
         return new FormerPrimary(
                 text(members, "cluster_id"),
                 addresses,
-                PeerIdentity.of(text(members, "certificate"), text(members, "key"), text(members, "authority")));
+                PeerIdentity.of(text(members, "certificate"), text(members, "key"), text(members, "authority")),
+                heard(members));
+    }
+
+    private static Optional<Instant> heard(JsonNode members) throws IOException {
+        return members.has("heard") ? Optional.of(Instant.parse(text(members, "heard"))) : Optional.empty();
     }
 
     private static String text(JsonNode members, String name) throws IOException {

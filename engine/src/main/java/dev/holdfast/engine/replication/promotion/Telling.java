@@ -5,6 +5,7 @@ import dev.holdfast.engine.replication.link.LinkHost;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +22,13 @@ final class Telling {
     private final LinkHost host;
     private boolean answered = true;
     private volatile Optional<Reply> last = Optional.empty();
+    private volatile Optional<Instant> heard;
 
     Telling(FormerPrimary primary, Line line, LinkHost host) {
         this.primary = primary;
         this.line = line;
         this.host = host;
+        this.heard = primary.heard();
     }
 
     /** Tells it once, and whether it is a primary of the set no more. */
@@ -34,6 +37,7 @@ final class Telling {
         Reply reply = tell(own);
         last = Optional.of(reply);
         answered = reply.report().isPresent();
+        heard = answered ? Optional.of(own.time()) : heard;
         reply.report().filter(report -> isOfSet(report, own)).ifPresent(this::hear);
         boolean done = isDone(reply, own);
         if (done) {
@@ -42,11 +46,12 @@ final class Telling {
         return done;
     }
 
-    /** Where it is, and what it is as far as that is known. */
+    /** Where it is, what it is as far as that is known, and by this cluster's clock when it last said anything. */
     Map<String, Object> members() {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("cluster_address", primary.addresses().stream().findFirst().orElse(""));
         members.put("state", last.flatMap(Reply::report).map(Report::state).orElse("unknown"));
+        heard.ifPresent(time -> members.put("last_heard", time.toString()));
         last.filter(reply -> reply.report().isEmpty()).ifPresent(reply -> members.put("last_error", reply.text()));
         return members;
     }

@@ -8,7 +8,7 @@
  * <p><b>Entries</b>, in the local area behind the barrier: {@code replication/dr/fencing/<id>}, {@code id} of the generation
  * that took the place, JSON: {@code version} (1), {@code cluster_id} of the set, {@code addresses} (list of {@code
  * host:port}), and {@code certificate}, {@code key}, {@code authority} in PEM: what this cluster showed and trusted as the
- * secondary of that primary. Ends when the former primary has answered that it is none any more, when all primaries are
+ * secondary of that primary, and unless it was never heard, {@code heard} (RFC 3339). Ends when the former primary has answered that it is none any more, when all primaries are
  * forgotten, or with replication on this cluster; while this cluster is a secondary itself, nobody is told.
  *
  * <p><b>Performance replication</b> is not part of this version. What says of a cluster which set of it that is in, and by

@@ -79,6 +79,7 @@ class DrFenceTest {
             assertThat(former.path("cluster_address").asText())
                     .isEqualTo(pair.north.files().clusterAddress());
             assertThat(former.path("state").asText()).isEqualTo("fenced");
+            assertThat(former.path("last_heard").asText()).isNotEmpty();
         });
         pair.north.done(DrCluster.DR + "primary/demote", Map.of());
         await().atMost(DrClusters.PATIENCE)

@@ -72,7 +72,7 @@ final class Cluster implements LinkHost, Candidate, AutoCloseable {
     }
 
     Cluster following(Cluster primary) {
-        follows = Optional.of(new FormerPrimary(Reports.SET, List.of(primary.address), IDENTITY));
+        follows = Optional.of(new FormerPrimary(Reports.SET, List.of(primary.address), IDENTITY, Optional.empty()));
         return this;
     }
 

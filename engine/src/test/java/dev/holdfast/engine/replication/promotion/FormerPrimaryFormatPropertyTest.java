@@ -8,18 +8,21 @@ import dev.holdfast.engine.store.Entry;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.StoreException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 class FormerPrimaryFormatPropertyTest {
     private static final Key KEY = Key.local("replication/dr/fencing/" + "ab".repeat(16));
+    private static final Instant HEARD = Instant.parse("2026-01-02T03:04:05Z");
     private static final Change WRITTEN = FormerPrimaryFormat.change("ab".repeat(16), primary(List.of("a:1", "lb:2")));
 
     private static FormerPrimary primary(List<String> addresses) {
-        return new FormerPrimary("set-1", addresses, Cluster.IDENTITY);
+        return new FormerPrimary("set-1", addresses, Cluster.IDENTITY, Optional.of(HEARD));
     }
 
     private static FormerPrimary read(byte[] json) {
@@ -36,6 +39,14 @@ class FormerPrimaryFormatPropertyTest {
         assertThat(read.identity().certificate()).isEqualTo(Cluster.IDENTITY.certificate());
         assertThat(read.identity().authority()).isEqualTo(Cluster.IDENTITY.authority());
         assertThat(read.identity().key()).isEqualTo(Cluster.IDENTITY.key());
+        assertThat(read.heard()).contains(HEARD);
+    }
+
+    @Example
+    void oneThatWasNeverHeardComesBack() {
+        FormerPrimary never = new FormerPrimary("set-1", List.of("a:1"), Cluster.IDENTITY, Optional.empty());
+        byte[] json = FormerPrimaryFormat.change("ab".repeat(16), never).value().orElseThrow();
+        assertThat(read(json).heard()).isEmpty();
     }
 
     @Property(tries = 300)

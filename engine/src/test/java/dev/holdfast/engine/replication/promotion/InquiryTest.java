@@ -30,7 +30,8 @@ class InquiryTest {
     private final Report other = report(Mode.PRIMARY, own.lineage(), 11);
 
     private List<Reply> ask(Duration limit, String... addresses) {
-        return new Inquiry(network, limit).ask(new FormerPrimary("set-1", List.of(addresses), IDENTITY), own);
+        return new Inquiry(network, limit)
+                .ask(new FormerPrimary("set-1", List.of(addresses), IDENTITY, Optional.empty()), own);
     }
 
     @Test

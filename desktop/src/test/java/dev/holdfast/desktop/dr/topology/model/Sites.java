@@ -210,7 +210,9 @@ public final class Sites {
                 mode.equals("primary") ? name + ".example:8201" : "",
                 off ? 0 : sequence,
                 error,
-                mode.equals("primary") ? Optional.of(new PrimaryPart(known, peers, fence)) : Optional.empty(),
+                mode.equals("primary")
+                        ? Optional.of(new PrimaryPart(known, peers, fence, List.of()))
+                        : Optional.empty(),
                 mode.equals("secondary") ? Optional.of(part()) : Optional.empty(),
                 Optional.empty(),
                 "");
