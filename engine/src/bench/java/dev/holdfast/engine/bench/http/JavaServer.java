@@ -25,10 +25,16 @@ final class JavaServer implements AutoCloseable {
 
     /** Starts a class of this program and waits for its listener. */
     static JavaServer start(String mainClass, String... args) throws IOException {
+        return start(List.of(), mainClass, args);
+    }
+
+    /** The same with more options. */
+    static JavaServer start(List<String> options, String mainClass, String... args) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(System.getProperty("server.options", "").trim().split("\\s+")));
         command.removeIf(String::isEmpty);
+        command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass));
         command.addAll(List.of(args));
         Process process = new ProcessBuilder(command)

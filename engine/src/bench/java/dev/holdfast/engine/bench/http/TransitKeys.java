@@ -18,6 +18,8 @@ final class TransitKeys {
             for (String kind : KINDS) {
                 server.update("sys/managed-keys/pkcs11/" + kind, BenchKey.settings(kind));
                 server.update("transit/keys/" + kind, Map.of("type", "managed_key", "managed_key_name", kind));
+                // the first signature generates the key
+                server.update("transit/sign/" + kind, Map.of("input", "aGVsbG8="));
             }
             return server.tokenWith("path \"transit/sign/*\" { capabilities = [\"update\"] }");
         }
