@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.handover;
 
 import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.Texts;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -80,6 +81,11 @@ public final class HandOver {
     /** Whose turn it is. */
     public Turn current() {
         return turns.get(done.get());
+    }
+
+    /** What says whose turn it is, "" once everybody has the own secret. */
+    public String waitedFor() {
+        return isComplete() ? "" : Texts.get("handover.wrong.waiting", current().recipient());
     }
 
     /** Those whose turn is not over. */

@@ -7,7 +7,7 @@ import dev.holdfast.desktop.transcript.Transcripts;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
-import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.desktop.ui.wizard.WizardState;
 import dev.holdfast.engine.client.CallFailedException;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.InitOptions;
@@ -16,13 +16,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** Where the wizard stands. For the FX thread only. */
-final class InitialiseModel implements Wizard {
+final class InitialiseModel extends WizardState {
     private final String clusterName;
     private final Callable<Holdfast> cluster;
     private final Tasks tasks;
@@ -32,8 +30,6 @@ final class InitialiseModel implements Wizard {
     private final HandOver handOver;
     private final Proof proof;
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.SHARES);
-    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final StringBinding whyNot;
 
     /**
@@ -72,10 +68,7 @@ final class InitialiseModel implements Wizard {
             case SHARES -> plan.wrongNumbers();
             case CUSTODIANS -> plan.custodians().wrong();
             case ROOT_TOKEN -> plan.wrongRootToken();
-            case HAND_OVER ->
-                handOver.isComplete()
-                        ? ""
-                        : Texts.get("handover.wrong.waiting", handOver.current().recipient());
+            case HAND_OVER -> handOver.waitedFor();
             default -> "";
         };
     }
@@ -184,16 +177,6 @@ final class InitialiseModel implements Wizard {
 
     ReadOnlyObjectProperty<Step> stepProperty() {
         return step.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyObjectProperty<Problem> problemProperty() {
-        return problem.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
     }
 
     @Override

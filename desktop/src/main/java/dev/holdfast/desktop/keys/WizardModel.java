@@ -5,15 +5,13 @@ import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.form.FieldModel;
 import dev.holdfast.desktop.ui.form.FormModel;
-import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.desktop.ui.wizard.WizardState;
 import dev.holdfast.engine.client.TypeSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -25,15 +23,13 @@ import javafx.beans.property.ReadOnlyStringWrapper;
  * A new key on its way: which step is in front, what was typed so far, why it cannot go on, and what became of it. What
  * was typed for one type stays when another is looked at. FX thread only.
  */
-final class WizardModel implements Wizard {
+final class WizardModel extends WizardState {
     private final List<TypeSpec> types;
     private final KeyCalls calls;
     private final Map<String, FormModel> forms = new HashMap<>();
     private final ReadOnlyObjectWrapper<FormModel> form = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyIntegerWrapper position = new ReadOnlyIntegerWrapper();
     private final ReadOnlyStringWrapper whyNot = new ReadOnlyStringWrapper("");
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<TestSignModel> test = new ReadOnlyObjectWrapper<>();
     private List<WizardStep> steps = WizardSteps.first();
     private Optional<KeyRef> created = Optional.empty();
@@ -90,16 +86,6 @@ final class WizardModel implements Wizard {
     @Override
     public ReadOnlyStringProperty whyNot() {
         return whyNot.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyObjectProperty<Problem> problemProperty() {
-        return problem.getReadOnlyProperty();
     }
 
     /** The test of the key that was created; null before. */
@@ -171,8 +157,7 @@ final class WizardModel implements Wizard {
     }
 
     private void create() {
-        busy.set(true);
-        problem.set(null);
+        work();
         calls.create(form().spec().type(), name(), form().outgoing(), this::answered, this::refused);
     }
 

@@ -39,8 +39,8 @@ public final class RekeyController {
         this.desk = desk;
         model = new RekeyModel(place, desk);
         frame = new WizardFrame(title(), model, new WizardFrame.Ways(this::next, model::back, this::leave));
-        oldShares = new CollectPane(model.oldShares(), desk);
-        newShares = new CollectPane(model.newShares(), desk);
+        oldShares = new CollectPane(model.given().old(), desk);
+        newShares = new CollectPane(model.given().fresh(), desk);
         SharesPage numbers = new SharesPage(plan(), "rekey.set", () -> Consequences.of(plan(), place.name()));
         BackupModel backup = new BackupModel(place, desk.tasks());
         pages.put(Step.SHARES, new SetPage(numbers, new BackupPane(backup, desk)));

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.rekey;
 
 import dev.holdfast.desktop.custodian.CeremonyRecord;
-import dev.holdfast.desktop.custodian.CollectModel;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.custodian.Desk;
 import dev.holdfast.desktop.custodian.Outcome;
@@ -12,46 +11,37 @@ import dev.holdfast.desktop.transcript.TranscriptKind;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
-import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.desktop.ui.wizard.WizardState;
 import dev.holdfast.engine.client.RekeyAttempt;
-import dev.holdfast.engine.client.RekeyCalls;
 import dev.holdfast.engine.client.RekeyOptions;
-import dev.holdfast.engine.client.SealStatus;
-import dev.holdfast.engine.client.VerificationStatus;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /** Where the wizard stands; it takes up a rekey where the cluster has it. For the FX thread only. */
-final class RekeyModel implements Wizard {
+final class RekeyModel extends WizardState {
     private final Place place;
+    private final RekeyCluster cluster;
     private final Tasks tasks;
     private final RekeyRecord record;
     private final Plan plan = new Plan();
-    private final OldShares oldKind = new OldShares();
-    private final NewShares newKind = new NewShares();
-    private final CollectModel<RekeyAttempt> oldShares;
-    private final CollectModel<VerificationStatus> newShares;
+    private final GivenShares given;
     private final HandOver handOver;
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.SHARES);
     private final ReadOnlyObjectWrapper<Ending> ending = new ReadOnlyObjectWrapper<>(Ending.OPEN);
-    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final StringBinding whyNot;
 
     RekeyModel(Place place, Desk desk) {
         this.place = place;
+        cluster = new RekeyCluster(place);
         tasks = desk.tasks();
         CeremonyRecord transcripts = new CeremonyRecord(desk.transcripts(), TranscriptKind.REKEY, place::name);
         record = new RekeyRecord(transcripts);
-        oldShares = new CollectModel<>(oldKind, () -> place, desk.collecting(), transcripts);
-        newShares = new CollectModel<>(newKind, () -> place, desk.collecting(), transcripts);
+        given = new GivenShares(place, desk, transcripts);
         handOver = new HandOver(
                 share -> {
                     // the cluster tells no fingerprint of shares that do not open it yet
@@ -59,8 +49,8 @@ final class RekeyModel implements Wizard {
                 },
                 tasks,
                 new Minutes(transcripts::transcript));
-        oldShares.outcomeProperty().addListener((outcome, before, now) -> followOld(now));
-        newShares.outcomeProperty().addListener((outcome, before, now) -> followNew(now));
+        given.old().outcomeProperty().addListener((outcome, before, now) -> followOld(now));
+        given.fresh().outcomeProperty().addListener((outcome, before, now) -> followNew(now));
         whyNot = Bindings.createStringBinding(
                 this::firstMissing,
                 step.getReadOnlyProperty(),
@@ -76,21 +66,15 @@ final class RekeyModel implements Wizard {
             case SHARES -> plan.wrongNumbers();
             case CUSTODIANS -> plan.custodians().wrong();
             case OLD_SHARES -> Texts.get("rekey.wrong.old");
-            case HAND_OVER ->
-                handOver.isComplete()
-                        ? ""
-                        : Texts.get("handover.wrong.waiting", handOver.current().recipient());
+            case HAND_OVER -> handOver.waitedFor();
             case VERIFY -> Texts.get("rekey.wrong.new");
             default -> "";
         };
     }
 
-    /** The set that opens the cluster, and the rekey that may be under way. */
-    private record Found(SealStatus seal, RekeyAttempt attempt) {}
-
     /** Looks where the cluster is, and goes there. */
     void begin() {
-        call("rekey.looking", () -> new Found(place.client().seal().status(), calls().status()), found -> {
+        call("rekey.looking", cluster::look, found -> {
             plan.replaces(found.seal());
             if (found.attempt().started()) {
                 record.takenUp();
@@ -100,13 +84,9 @@ final class RekeyModel implements Wizard {
         });
     }
 
-    private RekeyCalls calls() {
-        return place.client().ceremonies().rekey();
-    }
-
     private void takeUp(RekeyAttempt attempt) {
         if (attempt.verificationNonce().isEmpty()) {
-            oldShares.restart(oldKind.progress(attempt));
+            given.collectOld(attempt);
             step.set(Step.OLD_SHARES);
         } else {
             verify();
@@ -129,7 +109,7 @@ final class RekeyModel implements Wizard {
 
     private void start() {
         RekeyOptions options = plan.options();
-        call("rekey.starting", () -> calls().start(options), this::started);
+        call("rekey.starting", () -> cluster.start(options), this::started);
     }
 
     private void started(RekeyAttempt attempt) {
@@ -142,7 +122,7 @@ final class RekeyModel implements Wizard {
             return;
         }
         if (outcome == Outcome.COMPLETE) {
-            handOut(oldShares.resultProperty().get());
+            handOut(given.old().resultProperty().get());
         } else if (outcome.isCancelled()) {
             cancelled(outcome);
         }
@@ -159,8 +139,8 @@ final class RekeyModel implements Wizard {
     }
 
     private void verify() {
-        call("rekey.looking", () -> newKind.calls(place.client()).status(), status -> {
-            newShares.restart(newKind.progress(status));
+        call("rekey.looking", cluster::verification, status -> {
+            given.collectFresh(status);
             step.set(Step.VERIFY);
         });
     }
@@ -180,7 +160,7 @@ final class RekeyModel implements Wizard {
 
     /** Sets of another size tell how it ended; sets of the same size do not. */
     private void endedElsewhere() {
-        call("rekey.looking", () -> place.client().seal().status(), seal -> {
+        call("rekey.looking", cluster::seal, seal -> {
             if (plan.isReplacedIn(seal)) {
                 replaced();
             } else {
@@ -211,8 +191,7 @@ final class RekeyModel implements Wizard {
     }
 
     private <T> void call(String key, Callable<T> step, Consumer<T> then) {
-        problem.set(null);
-        busy.set(true);
+        work();
         tasks.run(
                 Texts.get(key),
                 step,
@@ -242,15 +221,14 @@ final class RekeyModel implements Wizard {
             record.givenUp();
             tasks.watch(
                     () -> {
-                        calls().cancel("");
+                        cluster.cancel();
                         return true;
                     },
                     done -> {},
                     why -> {});
         }
         handOver.wipe();
-        oldShares.forgetTyped();
-        newShares.forgetTyped();
+        given.forgetTyped();
         record.end(StepOutcome.CANCELLED);
     }
 
@@ -266,12 +244,8 @@ final class RekeyModel implements Wizard {
         return handOver;
     }
 
-    CollectModel<RekeyAttempt> oldShares() {
-        return oldShares;
-    }
-
-    CollectModel<VerificationStatus> newShares() {
-        return newShares;
+    GivenShares given() {
+        return given;
     }
 
     ReadOnlyObjectProperty<Ending> endingProperty() {
@@ -280,16 +254,6 @@ final class RekeyModel implements Wizard {
 
     ReadOnlyObjectProperty<Step> stepProperty() {
         return step.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyObjectProperty<Problem> problemProperty() {
-        return problem.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
     }
 
     @Override

@@ -7,13 +7,11 @@ import dev.holdfast.desktop.dr.safety.Credentials.Kind;
 import dev.holdfast.desktop.transcript.StepOutcome;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
-import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.desktop.ui.wizard.WizardState;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -25,7 +23,7 @@ import javafx.beans.property.StringProperty;
  * A failover on its way: the plan as the clusters' news make it, what was typed for the step in front, and what became of
  * it. FX thread only.
  */
-final class FailoverModel implements Wizard {
+final class FailoverModel extends WizardState {
     private final Sights sights;
     private final Tasks tasks;
     private final FailoverRecord record;
@@ -36,8 +34,6 @@ final class FailoverModel implements Wizard {
     private final StringProperty chosen = new SimpleStringProperty("");
     private final Typed typed = new Typed(this::judge);
     private final ReadOnlyStringWrapper whyNot = new ReadOnlyStringWrapper("");
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final Settling settling = new Settling();
 
     /** @param chosen the cluster that is to become the primary, "" if that is not known yet */
@@ -88,16 +84,6 @@ final class FailoverModel implements Wizard {
     @Override
     public ReadOnlyStringProperty whyNot() {
         return whyNot.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyObjectProperty<Problem> problemProperty() {
-        return problem.getReadOnlyProperty();
     }
 
     /** What the choice comes to, as far as the clusters tell; empty if there is no such cluster. */
@@ -207,8 +193,7 @@ final class FailoverModel implements Wizard {
     }
 
     private <T> void start(Step step, Callable<T> deed, Consumer<T> onSuccess) {
-        problem.set(null);
-        busy.set(true);
+        work();
         tasks.run(FailoverWords.title(step), deed, onSuccess, why -> refused(step, why));
     }
 

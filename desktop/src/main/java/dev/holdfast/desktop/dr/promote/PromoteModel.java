@@ -13,14 +13,12 @@ import dev.holdfast.desktop.dr.safety.TokenRefusal;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
-import dev.holdfast.desktop.ui.wizard.Wizard;
+import dev.holdfast.desktop.ui.wizard.WizardState;
 import dev.holdfast.engine.client.DrPromotionCheck;
 import dev.holdfast.engine.client.DrSecondaryCalls;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -30,7 +28,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /** A promotion on its way: which step is in front, what the cluster judges, and what became of it. FX thread only. */
-final class PromoteModel implements Wizard {
+final class PromoteModel extends WizardState {
     private final Cluster cluster;
     private final DrModel clusters;
     private final Tasks tasks;
@@ -44,8 +42,6 @@ final class PromoteModel implements Wizard {
     private final BooleanProperty force = new SimpleBooleanProperty();
     private final StringProperty typedName = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper whyNot = new ReadOnlyStringWrapper("");
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<Promoted> promoted = new ReadOnlyObjectWrapper<>();
     private List<String> secondariesBefore = List.of();
     private final InvalidationListener news = change -> look();
@@ -129,16 +125,6 @@ final class PromoteModel implements Wizard {
         return whyNot.getReadOnlyProperty();
     }
 
-    @Override
-    public ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
-    }
-
-    @Override
-    public ReadOnlyObjectProperty<Problem> problemProperty() {
-        return problem.getReadOnlyProperty();
-    }
-
     /** Whether the cluster says that it is the primary. */
     boolean leads() {
         return sight.get().standing() == DrStanding.PRIMARY;
@@ -205,7 +191,7 @@ final class PromoteModel implements Wizard {
 
     /** Has the cluster carry out its checks, which changes nothing. */
     void check() {
-        begin();
+        work();
         SecondaryWay way = credentials.operation(cluster);
         tasks.run(
                 Texts.get("promote.task.check", cluster.name()),
@@ -224,7 +210,7 @@ final class PromoteModel implements Wizard {
     }
 
     private void promote() {
-        begin();
+        work();
         record.promoting(address.get(), isForced());
         SecondaryWay way = credentials.operation(cluster);
         String told = address.get().strip();
@@ -255,11 +241,6 @@ final class PromoteModel implements Wizard {
         promoted.set(outcome);
         go(Stage.PROGRESS);
         clusters.look(cluster);
-    }
-
-    private void begin() {
-        problem.set(null);
-        busy.set(true);
     }
 
     private void refused(Problem why) {
