@@ -1,12 +1,8 @@
 package dev.holdfast.desktop;
 
 import dev.holdfast.desktop.app.Cluster;
-import dev.holdfast.desktop.app.Clusters;
 import dev.holdfast.desktop.app.Destination;
 import dev.holdfast.desktop.app.LazyScreen;
-import dev.holdfast.desktop.app.Lock;
-import dev.holdfast.desktop.app.Session;
-import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ceremony.OperationTokens;
 import dev.holdfast.desktop.ceremony.TokenUse;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
@@ -25,16 +21,11 @@ import dev.holdfast.desktop.dr.action.ActionTools;
 import dev.holdfast.desktop.dr.action.DrActionWindows;
 import dev.holdfast.desktop.dr.failover.FailoverWizard;
 import dev.holdfast.desktop.dr.promote.PromoteWizard;
-import dev.holdfast.desktop.dr.safety.OperationTokenSource;
 import dev.holdfast.desktop.dr.safety.WalkTools;
 import dev.holdfast.desktop.dr.topology.TopologyPicture;
 import dev.holdfast.desktop.dr.topology.TopologyTools;
-import dev.holdfast.desktop.transcript.Transcripts;
-import dev.holdfast.desktop.ui.Clipboards;
-import dev.holdfast.desktop.ui.FilePicker;
-import dev.holdfast.desktop.ui.Tasks;
+import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Texts;
-import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -45,59 +36,50 @@ import org.kordamp.ikonli.feather.Feather;
 
 /** Makes the parts of disaster recovery and joins them. For the FX thread only. */
 final class RecoveryWiring {
+    private final Ground ground;
+    private final Consumer<Cluster> signIn;
+    private final OperationTokens operationTokens;
     private final DrModel model;
     private final WalkTools walks;
+    private final Map<DrAction, DrCommand> commands;
     private final Destination destination;
     private final List<TokenUse> tokenUses;
 
-    /** What disaster recovery works with, and where it leads. */
-    record Parts(
-            Clusters clusters,
-            Session session,
-            Tasks tasks,
-            Clipboards clipboards,
-            FilePicker files,
-            Windows windows,
-            Lock lock,
-            Clock clock,
-            Transcripts transcripts,
-            Consumer<Cluster> signIn,
-            OperationTokens operationTokens) {}
-
-    RecoveryWiring(Parts parts) {
-        model = new DrModel(parts.clusters(), parts.tasks(), parts.clock());
-        walks = walks(parts);
-        Map<DrAction, DrCommand> commands = commands(parts);
-        tokenUses = new OperationTokenUses(parts.clusters(), model, commands).list();
-        destination =
-                new Destination("nav.dr", Feather.SHARE_2, new LazyScreen<>(() -> screen(parts, commands)), false);
+    RecoveryWiring(Ground ground, Consumer<Cluster> signIn, OperationTokens operationTokens) {
+        this.ground = ground;
+        this.signIn = signIn;
+        this.operationTokens = operationTokens;
+        model = new DrModel(ground.clusters, ground.tasks, ground.clock);
+        walks = new WalkTools(model, ground.tasks, ground.windows, ground.lock, ground.transcripts, this::askForToken);
+        commands = commands();
+        tokenUses = new OperationTokenUses(ground.clusters, model, commands).list();
+        destination = new Destination("nav.dr", Feather.SHARE_2, new LazyScreen<>(this::screen), false);
     }
 
-    private DrScreen screen(Parts parts, Map<DrAction, DrCommand> commands) {
+    private DrScreen screen() {
         return new DrScreen(
                 model,
-                parts.clusters(),
-                parts.session(),
-                parts.clock(),
-                picture(parts, commands),
-                new DrScreen.Ways(commands, parts.signIn(), journeys()));
+                ground.clusters,
+                ground.session,
+                ground.clock,
+                picture(),
+                new DrScreen.Ways(commands, signIn, journeys()));
     }
 
-    private DrPicture picture(Parts parts, Map<DrAction, DrCommand> commands) {
+    private DrPicture picture() {
         return new TopologyPicture(
-                model, new TopologyTools(parts.tasks(), parts.files(), parts.clock()), owner -> model.of(
-                                model.chosenProperty().get())
-                        .flatMap(cluster -> enable(cluster, parts, commands, owner)));
+                model,
+                new TopologyTools(ground.tasks, ground.files, ground.clock),
+                owner -> model.of(model.chosenProperty().get()).flatMap(cluster -> enable(cluster, owner)));
     }
 
     /** Says why a cluster cannot be enabled as primary, or leads to what comes first. */
-    private static Optional<String> enable(
-            DrCluster cluster, Parts parts, Map<DrAction, DrCommand> commands, Window owner) {
-        boolean signedIn = new SignedIn(parts.clusters(), parts.session()).isTo(cluster.cluster());
+    private Optional<String> enable(DrCluster cluster, Window owner) {
+        boolean signedIn = new SignedIn(ground.clusters, ground.session).isTo(cluster.cluster());
         DrOffer offer = DrActions.of(DrAction.ENABLE_PRIMARY, cluster, signedIn);
         switch (offer.way()) {
             case NOW -> commands.get(DrAction.ENABLE_PRIMARY).open(cluster, owner);
-            case AFTER_SIGN_IN -> parts.signIn().accept(cluster.cluster());
+            case AFTER_SIGN_IN -> signIn.accept(cluster.cluster());
             case NOT_NOW -> {
                 return Optional.of(offer.why());
             }
@@ -105,32 +87,27 @@ final class RecoveryWiring {
         return Optional.empty();
     }
 
-    private ActionTools tools(Parts parts) {
+    private ActionTools tools() {
         return new ActionTools(
                 model,
-                new SignedIn(parts.clusters(), parts.session()),
-                parts.tasks(),
-                parts.clipboards(),
-                parts.files(),
-                parts.windows(),
-                parts.lock(),
-                parts.clock(),
-                parts.transcripts(),
-                tokens(parts));
+                new SignedIn(ground.clusters, ground.session),
+                ground.tasks,
+                ground.clipboards,
+                ground.files,
+                ground.windows,
+                ground.lock,
+                ground.clock,
+                ground.transcripts,
+                this::askForToken);
     }
 
-    private WalkTools walks(Parts parts) {
-        return new WalkTools(model, parts.tasks(), parts.windows(), parts.lock(), parts.transcripts(), tokens(parts));
-    }
-
-    private static OperationTokenSource tokens(Parts parts) {
-        return (cluster, owner, made) -> parts.operationTokens()
-                .ask(owner, new Place(cluster.name(), cluster.connect().withNamespace("")), made);
+    private void askForToken(Cluster cluster, Window owner, Consumer<SecretBuffer> made) {
+        operationTokens.ask(owner, new Place(cluster.name(), cluster.connect().withNamespace("")), made);
     }
 
     /** What leads through each action. */
-    private Map<DrAction, DrCommand> commands(Parts parts) {
-        Map<DrAction, DrCommand> commands = new EnumMap<>(new DrActionWindows(tools(parts)).commands());
+    private Map<DrAction, DrCommand> commands() {
+        Map<DrAction, DrCommand> commands = new EnumMap<>(new DrActionWindows(tools()).commands());
         commands.put(DrAction.PROMOTE, (cluster, owner, token) -> promote(cluster.cluster(), owner, token));
         return commands;
     }
