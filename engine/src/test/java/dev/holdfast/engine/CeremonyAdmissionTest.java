@@ -35,7 +35,7 @@ class CeremonyAdmissionTest {
     private final CeremonyAdmission admission = new CeremonyAdmission(
             access,
             new OperationAuthority(access, operationTokens),
-            () -> new NodeRole(mode, false, false, OptionalLong.empty(), 0, 0, 0));
+            () -> new NodeRole(mode, false, false, false, OptionalLong.empty(), 0, 0, 0));
 
     private boolean admits(String token) {
         return admission.admits(Request.of(Operation.UPDATE, PATH).withToken(token));

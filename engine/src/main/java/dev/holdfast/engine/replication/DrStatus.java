@@ -70,6 +70,7 @@ public final class DrStatus {
         return new NodeRole(
                 role.mode(),
                 role.isFenced(),
+                work.isStarting(),
                 false,
                 newest,
                 primary.map(PrimaryStatus::heartbeatMillis).orElse(0L),

@@ -17,7 +17,8 @@ final class HealthQuery {
             Field.text("standbycode").described("Standby", "Status code of a standby; 429 unless given."),
             Field.text("drsecondarycode").described("DR secondary", "Or fenced primary; 472 unless given."),
             Field.text("performancestandbycode").described("Performance standby", "Accepted; there are none."),
-            Field.text("sealedcode").described("Sealed", "Status code while sealed; 503 unless given."),
+            Field.text("sealedcode")
+                    .described("Sealed", "Status code while sealed, or while applications wait; 503 unless given."),
             Field.text("uninitcode").described("Not initialised", "Status code before; 501 unless given.")));
 
     /** Final statuses of HTTP. */
@@ -54,7 +55,10 @@ final class HealthQuery {
         if (role.mode() == NodeRole.Mode.SECONDARY || role.fenced()) {
             return code("drsecondarycode", 472);
         }
-        return role.standby() && !isOn("standbyok") ? code("standbycode", 429) : code("activecode", 200);
+        if (role.standby()) {
+            return isOn("standbyok") ? code("activecode", 200) : code("standbycode", 429);
+        }
+        return role.starting() ? code("sealedcode", 503) : code("activecode", 200);
     }
 
     private int code(String name, int usual) {

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
  *
  * @param mode part in DR replication
  * @param fenced whether this was a primary and another cluster has taken its place
+ * @param starting whether applications have to wait, since the part has changed and not all that serves them runs yet
  * @param standby whether another node of the cluster is the active one
  * @param lastWal sequence of the newest replicated write, if it matters to anyone
  * @param echoDurationMs how long the last heartbeat or echo took, in milliseconds
@@ -17,6 +18,7 @@ import java.util.OptionalLong;
 public record NodeRole(
         Mode mode,
         boolean fenced,
+        boolean starting,
         boolean standby,
         OptionalLong lastWal,
         long echoDurationMs,
@@ -24,11 +26,11 @@ public record NodeRole(
         long canaryAgeMs) {
 
     /** A cluster of one node that takes no part in replication. */
-    public static final NodeRole LONE = new NodeRole(Mode.DISABLED, false, false, OptionalLong.empty(), 0, 0, 0);
+    public static final NodeRole LONE = new NodeRole(Mode.DISABLED, false, false, false, OptionalLong.empty(), 0, 0, 0);
 
     /** The same cluster, seen from one of its standbys. */
     public NodeRole asStandby(long echoMs, long skewMs) {
-        return new NodeRole(mode, fenced, true, lastWal, echoMs, skewMs, canaryAgeMs);
+        return new NodeRole(mode, fenced, starting, true, lastWal, echoMs, skewMs, canaryAgeMs);
     }
 
     /** The part in DR replication. */

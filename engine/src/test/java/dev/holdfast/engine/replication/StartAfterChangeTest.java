@@ -51,6 +51,7 @@ class StartAfterChangeTest {
         assertThat(lab.status().get("last_error").toString())
                 .contains("what serves applications cannot be started", "the mounts cannot be read");
         assertThat(service().isServing()).isFalse();
+        assertThat(lab.rooms.status().nodeRole().starting()).isTrue();
         assertThatThrownBy(service()::requireServing)
                 .isInstanceOfSatisfying(
                         ApiException.class, e -> assertThat(e.status()).isEqualTo(503))
@@ -61,6 +62,7 @@ class StartAfterChangeTest {
         broken = false;
         await().until(() -> service().isServing());
         service().requireServing();
+        assertThat(lab.rooms.status().nodeRole().starting()).isFalse();
         assertThat(lab.status()).doesNotContainKey("last_error");
         assertThat(running).hasValue(1);
     }

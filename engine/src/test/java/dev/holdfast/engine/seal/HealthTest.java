@@ -39,12 +39,13 @@ class HealthTest {
             case "secondary" -> role(NodeRole.Mode.SECONDARY, false, false);
             case "fenced" -> role(NodeRole.Mode.PRIMARY, true, false);
             case "standby" -> role(NodeRole.Mode.PRIMARY, false, true);
+            case "starting" -> new NodeRole(NodeRole.Mode.PRIMARY, false, true, false, OptionalLong.of(17), 1, 2, 3);
             default -> NodeRole.LONE;
         };
     }
 
     private static NodeRole role(NodeRole.Mode mode, boolean fenced, boolean standby) {
-        return new NodeRole(mode, fenced, standby, OptionalLong.of(17), 1, 2, 3);
+        return new NodeRole(mode, fenced, false, standby, OptionalLong.of(17), 1, 2, 3);
     }
 
     private static Map<String, Object> query(String text) {
@@ -61,6 +62,8 @@ class HealthTest {
         "secondary, '', 472",
         "fenced, '', 472",
         "standby, '', 429",
+        "starting, '', 503",
+        "starting, activecode=201&sealedcode=299, 299",
         "active, '', 200",
         "new, uninitcode=200, 200",
         "sealed, sealedcode=299&activecode=201, 299",

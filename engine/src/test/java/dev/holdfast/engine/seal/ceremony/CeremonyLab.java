@@ -111,7 +111,7 @@ final class CeremonyLab {
     }
 
     private NodeRole role() {
-        return new NodeRole(mode, false, false, OptionalLong.empty(), 0, 0, 0);
+        return new NodeRole(mode, false, false, false, OptionalLong.empty(), 0, 0, 0);
     }
 
     private boolean admits(Request request) {
