@@ -66,33 +66,42 @@ class ClustersPageTest {
         zurich.silent("read sys/health");
         person.untilShown("The cluster does not answer").untilShown("what is shown is");
         person.untilShown("zrh-1").pictureAtEverySize("clusters-silent");
+        assertThat(person.isShowing("DR primary")).as("what was known").isTrue();
         person.mnemonic(KeyCode.K).untilShown("Managed keys").pictureAtEverySize("keys-silent");
     }
 
     @Test
     @DisplayName("adds a cluster whose certificate was compared")
-    void add(FxRobot robot) {
+    void add(FxRobot robot) throws IOException {
         person = new ConsoleRobot(robot);
         person.untilShown("zrh-1").mnemonic(KeyCode.A).untilShown("Give the cluster a name.");
         person.type("Bern").press(KeyCode.TAB).type("https://bern.invalid:8200").mnemonic(KeyCode.C);
         person.untilShown("Get the server’s certificate first.").mnemonic(KeyCode.G);
         person.untilShown("3f9a 61c0").pictureAtEverySize("add-cluster");
         person.press(KeyCode.SPACE).enter().untilShown("In front");
-        person.until("remembered", () -> Files.readString(home.resolve("console.json"))
-                .contains("3f9a61c0"));
+        person.until("remembered", () -> remembered().contains("3f9a61c0"));
+        assertThat(remembered()).contains("\"Bern\"", "https://bern.invalid:8200", "\"Zürich\"");
+        assertThat(person.isShowing("Bern")).isTrue();
     }
 
     @Test
     @DisplayName("edits the modules of this workstation and restarts its engine")
-    void libraries(FxRobot robot) {
+    void libraries(FxRobot robot) throws IOException {
         person = new ConsoleRobot(robot);
         person.untilShown("_Initialise").tabTo("More for This workstation");
         person.press(KeyCode.SPACE).press(KeyCode.DOWN).enter();
         person.untilShown("_Find installed modules");
         person.mnemonic(KeyCode.A).type("hsm").untilShown("There is no file").mnemonic(KeyCode.B);
         person.pictureAtEverySize("libraries").mnemonic(KeyCode.S).untilShown("In front");
-        person.until("remembered", () -> Files.readString(home.resolve("console.json"))
-                .contains("libhsm.so"));
+        person.until("remembered", () -> remembered().contains("libhsm.so"));
+        assertThat(remembered()).contains("\"hsm\"", home.resolve("libhsm.so").toString());
+        assertThat(person.isShowing("_Find installed modules"))
+                .as("the window is closed")
+                .isFalse();
+    }
+
+    private String remembered() throws IOException {
+        return Files.readString(home.resolve("console.json"));
     }
 
     @Test
@@ -102,5 +111,6 @@ class ClustersPageTest {
         person.untilShown("zrh-1").mnemonic(KeyCode.L).untilShown("Nobody was signed in.");
         assertThat(person.isShowing("zrh-1")).isFalse();
         person.pictureAtEverySize("locked").enter().untilShown("zrh-1");
+        assertThat(person.isShowing("Nobody was signed in.")).isFalse();
     }
 }

@@ -1,5 +1,7 @@
 package dev.holdfast.desktop;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.RemoteCluster;
@@ -108,6 +110,7 @@ class RecoveryTest {
         open("enable-primary").untilShown("_Address for secondaries (optional)").picture("dr-enable-primary");
         person.enter().untilShown("This cluster is a DR primary now").picture("dr-enabled");
         person.enter().untilShown("Demote…");
+        assertThat(north.status().path("mode").asText()).isEqualTo("primary");
         person.focus("#dr-not-now").press(KeyCode.SPACE).untilShown("This cluster is a primary already.");
         person.picture("dr-primary");
     }
@@ -116,6 +119,7 @@ class RecoveryTest {
         open("reindex").untilShown("Compare _first").picture("dr-reindex");
         person.mnemonic(KeyCode.F).enter().untilShown("The Merkle tree stands for the entries again.");
         person.picture("dr-reindexed").enter();
+        assertThat(north.status().path("last_reindex_epoch").asText()).isNotEqualTo("0");
     }
 
     private String issueToken() {
@@ -125,6 +129,7 @@ class RecoveryTest {
         AtomicReference<String> token = new AtomicReference<>();
         person.focus("#reveal").holding(KeyCode.SPACE, () -> token.set(((Labeled) person.find("#secret")).getText()));
         person.press(KeyCode.ESCAPE);
+        assertThat(token.get()).matches("[\\w-]+\\.[\\w-]+\\.[\\w-]+");
         return token.get();
     }
 
@@ -148,6 +153,9 @@ class RecoveryTest {
                 .picture("dr-activated")
                 .enter();
         south.opensLike(north);
+        assertThat(south.status().path("secondary_id").asText()).isEqualTo("south");
+        assertThat(south.status().path("cluster_id").asText())
+                .isEqualTo(north.status().path("cluster_id").asText());
     }
 
     private boolean hasCertificate() {
@@ -162,6 +170,7 @@ class RecoveryTest {
                 .enter()
                 .untilShown("The tree is sound")
                 .enter();
+        assertThat(south.status().path("corrupted_merkle_tree").asBoolean(true)).isFalse();
     }
 
     private void revoke() {
@@ -178,6 +187,8 @@ class RecoveryTest {
         choose("South");
         person.until("revoked", () -> south.state().equals("idle")).untilShown("Idle");
         person.picture("dr-revoked");
+        assertThat(south.status().path("last_error").asText()).contains("revoked");
+        assertThat(north.status().path("known_secondaries")).isEmpty();
     }
 
     private void forgetPrimary() {
@@ -187,5 +198,8 @@ class RecoveryTest {
                 .mnemonic(KeyCode.U)
                 .untilShown("It follows nobody now")
                 .enter();
+        assertThat(south.state()).isEqualTo("idle");
+        assertThat(south.status().path("mode").asText()).isEqualTo("secondary");
+        assertThat(south.status().path("known_primary_cluster_addrs")).isEmpty();
     }
 }
