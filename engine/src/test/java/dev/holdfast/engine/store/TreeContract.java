@@ -12,6 +12,7 @@ import dev.holdfast.engine.store.tree.TreeReport;
 import dev.holdfast.engine.store.tree.TreeRoot;
 import dev.holdfast.engine.store.tree.TreeShape;
 import dev.holdfast.engine.store.tree.TreeStatus;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -245,5 +246,15 @@ public abstract class TreeContract {
     void closed() {
         store.close();
         assertThatThrownBy(() -> store.settleTree()).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.settleTree(Duration.ofSeconds(1))).isInstanceOf(StoreException.class);
+    }
+
+    @Test
+    @DisplayName("is level within the time that is given")
+    void levelInTime() {
+        store.write(Change.put(Key.replicated("a"), new byte[1]));
+        assertThat(store.settleTree(Duration.ofSeconds(60))).isTrue();
+        assertThat(store.tree().root().position().sequence()).isEqualTo(store.replicatedSequence());
+        assertThat(store.tree().root().digest()).hasToString(expected(store));
     }
 }

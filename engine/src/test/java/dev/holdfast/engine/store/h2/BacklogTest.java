@@ -53,6 +53,15 @@ class BacklogTest {
     }
 
     @Test
+    @DisplayName("are waited for no longer than that")
+    void boundedWait() throws InterruptedException {
+        addOwn(1, 1);
+        assertThat(backlog.awaitApplied(Duration.ofMillis(10))).isFalse();
+        assertThat(taken()).isEqualTo(1);
+        assertThat(backlog.awaitApplied(Duration.ofMillis(10))).isTrue();
+    }
+
+    @Test
     @DisplayName("hold up who copies before they hold up who writes")
     void room() throws InterruptedException {
         addCopied(1, 33, 0);
