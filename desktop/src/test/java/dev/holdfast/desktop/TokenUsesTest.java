@@ -15,7 +15,6 @@ import dev.holdfast.engine.replication.lab.DrClusters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -90,8 +89,7 @@ class TokenUsesTest {
                 .untilShown("Promote…")
                 .menuPicture("token-uses")
                 .press(KeyCode.ESCAPE);
-        person.mnemonic(KeyCode.U).untilShown("Promote…");
-        choose(5);
+        openUse(5);
         assertGiven();
         person.picture("token-uses-delete")
                 .enter()
@@ -102,10 +100,12 @@ class TokenUsesTest {
 
     @Test
     @Order(2)
-    @DisplayName("into nothing that the cluster does not allow, which is closed, with the reason")
-    void closed(FxRobot robot) throws IOException {
+    @DisplayName("into care and the end of replication, one after the other, then into nothing, which says why")
+    void used(FxRobot robot) throws IOException {
         makeToken(robot);
-        south.operated("disable", Map.of());
+        reindex();
+        updatePrimary();
+        disable();
         await().atMost(DrClusters.PATIENCE).until(this::isClosed);
         assertThat(person.isShowing("Only a secondary can be promoted.")).isTrue();
         person.menuPicture("token-uses-closed").press(KeyCode.ESCAPE);
@@ -113,14 +113,41 @@ class TokenUsesTest {
         DrClusters.awaitLevel(north, south);
     }
 
+    private void reindex() {
+        assertThat(south.status().path("last_reindex_epoch").asText()).isEqualTo("0");
+        openUse(4).untilShown("Compare _first");
+        assertGiven();
+        person.enter()
+                .untilShown("The Merkle tree stands for the entries again.")
+                .enter();
+        assertThat(south.status().path("last_reindex_epoch").asText()).isNotEqualTo("0");
+    }
+
+    private void updatePrimary() {
+        openUse(3).untilTitle("Whom to follow").mnemonic(KeyCode.A);
+        person.enter().untilTitle("Addresses").type(north.files().clusterAddress());
+        person.mnemonic(KeyCode.N).untilTitle("Confirm");
+        assertGiven();
+        person.mnemonic(KeyCode.U)
+                .untilShown("It holds all that its primary holds")
+                .enter();
+        DrClusters.awaitLevel(north, south);
+    }
+
+    private void disable() {
+        openUse(2).untilShown("It keeps its copy of the data");
+        assertGiven();
+        person.type("South").picture("token-uses-disable").mnemonic(KeyCode.D);
+        person.untilShown("The data of this cluster is still here.").enter();
+        assertThat(south.status().path("mode").asText()).isEqualTo("disabled");
+    }
+
     @Test
     @Order(3)
     @DisplayName("into a promotion, which ends it")
     void promoted(FxRobot robot) {
         makeToken(robot);
-        person.mnemonic(KeyCode.U).untilShown("Promote…");
-        choose(1);
-        person.untilTitle("What is known of “South”").enter().untilTitle("A DR operation token of “South”");
+        openUse(1).untilTitle("What is known of “South”").enter().untilTitle("A DR operation token of “South”");
         assertGiven();
         person.enter().untilTitle("How “South” judges").focus("#force").press(KeyCode.SPACE);
         person.focus("#typed-name").type("South").mnemonic(KeyCode.N).untilTitle("Promote “South” now?");
@@ -145,12 +172,13 @@ class TokenUsesTest {
         return person.find(".closed-item") != null;
     }
 
-    /** @param place from the top, from 1 */
-    private void choose(int place) {
+    /** @param place in the menu from the top, from 1 */
+    private ConsoleRobot openUse(int place) {
+        person.mnemonic(KeyCode.U).untilShown("Promote…");
         for (int i = 0; i < place; i++) {
             person.press(KeyCode.DOWN);
         }
-        person.enter();
+        return person.enter();
     }
 
     private void assertGiven() {
