@@ -6,78 +6,56 @@ import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Holdfast;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 
-/**
- * Looks at every cluster again and again, in the background and without a token. A cluster has one look under way at
- * most, so one that hangs costs one thread; after {@link #LIMIT} it counts as silent. For the FX thread only.
- */
+/** Looks at the health and the seal of every cluster, without a token. For the FX thread only. */
 public final class ClusterWatch {
-    private static final javafx.util.Duration PERIOD = javafx.util.Duration.seconds(2);
-    private static final Duration LIMIT = Duration.ofSeconds(6);
-
     private final Clusters clusters;
     private final Tasks tasks;
     private final Clock clock;
-    private final Map<Cluster, Instant> asked = new HashMap<>();
-    private final Timeline timer = new Timeline(new KeyFrame(PERIOD, event -> look()));
+    private final ClusterRounds<News> rounds;
 
     public ClusterWatch(Clusters clusters, Tasks tasks, Clock clock) {
         this.clusters = clusters;
         this.tasks = tasks;
         this.clock = clock;
-        timer.setCycleCount(Animation.INDEFINITE);
+        rounds = new ClusterRounds<>(clusters, tasks, clock, new Health());
     }
 
     /** Looks now and every two seconds from now on. */
     public void start() {
-        look();
-        timer.play();
+        rounds.start();
     }
 
     public void stop() {
-        timer.stop();
-    }
-
-    /** Looks at every cluster that is not being looked at. */
-    public void look() {
-        clusters.all().forEach(this::look);
+        rounds.stop();
     }
 
     /** Looks at one cluster out of turn, because something was done to it. */
     public void look(Cluster cluster) {
-        Instant since = asked.get(cluster);
-        if (since == null) {
-            ask(cluster);
-        } else if (since.plus(LIMIT).isBefore(clock.instant())) {
-            cluster.setState(cluster.state().silent(slow(cluster)));
+        rounds.look(cluster);
+    }
+
+    private final class Health implements ClusterRounds.Question<News> {
+        @Override
+        public News ask(Cluster cluster) {
+            Holdfast client = cluster.watcher();
+            return new News(client.seal().health(), client.seal().status(), clock.instant());
         }
-    }
 
-    private void ask(Cluster cluster) {
-        asked.put(cluster, clock.instant());
-        tasks.watch(() -> news(cluster), news -> answered(cluster, news), problem -> silent(cluster, problem));
-    }
+        @Override
+        public void answered(Cluster cluster, News news) {
+            clusters.heard(cluster, news);
+        }
 
-    private News news(Cluster cluster) {
-        Holdfast client = cluster.watcher();
-        return new News(client.seal().health(), client.seal().status(), clock.instant());
-    }
+        @Override
+        public void silent(Cluster cluster, Problem why) {
+            late(cluster, cluster.isWorkstation() ? closed(why) : why);
+        }
 
-    private void answered(Cluster cluster, News news) {
-        asked.remove(cluster);
-        clusters.heard(cluster, news);
-    }
-
-    private void silent(Cluster cluster, Problem problem) {
-        asked.remove(cluster);
-        cluster.setState(cluster.state().silent(cluster.isWorkstation() ? closed(problem) : problem));
+        @Override
+        public void late(Cluster cluster, Problem why) {
+            cluster.setState(cluster.state().silent(why));
+        }
     }
 
     private static Problem closed(Problem problem) {
@@ -100,14 +78,6 @@ public final class ClusterWatch {
                     return cluster;
                 },
                 this::look,
-                problem -> silent(cluster, problem));
-    }
-
-    private static Problem slow(Cluster cluster) {
-        return Problem.of(
-                Problem.Kind.UNREACHABLE,
-                Texts.get("problem.unreachable.title"),
-                Texts.get("cluster.slow", cluster.address(), LIMIT.toSeconds()),
-                Texts.get("problem.unreachable.advice"));
+                problem -> rounds.silent(cluster, problem));
     }
 }
