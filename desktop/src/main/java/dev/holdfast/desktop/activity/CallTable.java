@@ -4,6 +4,7 @@ import dev.holdfast.desktop.activity.AuditedCall.Outcome;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.desktop.ui.Tone;
+import dev.holdfast.desktop.ui.WordsCell;
 import java.util.Comparator;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.activity;
 import dev.holdfast.desktop.transcript.Entry;
 import dev.holdfast.desktop.transcript.Recorded;
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.WordsCell;
 import java.util.Comparator;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;

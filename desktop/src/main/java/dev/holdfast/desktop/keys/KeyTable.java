@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.ui.WordsCell;
 import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.KeyInfo.LastTest;
 import java.util.Comparator;
@@ -10,7 +11,6 @@ import javafx.collections.transformation.SortedList;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -37,22 +37,8 @@ final class KeyTable {
         column.setId("column-" + key);
         column.setPrefWidth(width);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setCellFactory(c -> new TextCell());
+        column.setCellFactory(c -> new WordsCell<>());
         return column;
-    }
-
-    /** A text, in full as a tooltip where it was cut. */
-    private static final class TextCell extends TableCell<KeyInfo, String> {
-        private final Tooltip full = new Tooltip();
-
-        @Override
-        protected void updateItem(String item, boolean empty) {
-            super.updateItem(item, empty);
-            boolean blank = empty || item == null || item.isEmpty();
-            setText(blank ? null : item);
-            full.setText(blank ? "" : item);
-            setTooltip(blank ? null : full);
-        }
     }
 
     private static TableColumn<KeyInfo, LastTest> lastTest() {

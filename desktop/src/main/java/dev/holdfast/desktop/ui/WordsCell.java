@@ -1,10 +1,10 @@
-package dev.holdfast.desktop.activity;
+package dev.holdfast.desktop.ui;
 
 import javafx.scene.control.TableCell;
 import javafx.scene.control.Tooltip;
 
 /** A text, in full as a tooltip where it was cut. */
-final class WordsCell<S> extends TableCell<S, String> {
+public final class WordsCell<S> extends TableCell<S, String> {
     private final Tooltip full = new Tooltip();
 
     @Override
