@@ -2,9 +2,9 @@ package dev.holdfast.desktop.activity;
 
 import dev.holdfast.desktop.activity.AuditReads.Look;
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import java.time.Clock;
-import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -43,7 +43,7 @@ final class AuditModel {
     private final ObjectProperty<Problem> problem = new SimpleObjectProperty<>();
     private int lines = AuditReads.FIRST_LINES;
     private long next;
-    private int round;
+    private final Newest newest = new Newest();
     private boolean looking;
 
     AuditModel(AuditReads reads, Session session, Clock clock) {
@@ -108,21 +108,13 @@ final class AuditModel {
             forget();
             return;
         }
-        int mine = ++round;
+        newest.begin();
         looking = false;
         loading.set(true);
         if (state.get() != State.LIST) {
             state.set(State.LOADING);
         }
-        reads.newest(lines, filter.get(), current(mine, this::take), current(mine, this::fail));
-    }
-
-    private <T> Consumer<T> current(int mine, Consumer<T> consumer) {
-        return outcome -> {
-            if (mine == round) {
-                consumer.accept(outcome);
-            }
-        };
+        reads.newest(lines, filter.get(), newest.only(this::take), newest.only(this::fail));
     }
 
     private void take(Look look) {
@@ -152,9 +144,8 @@ final class AuditModel {
     /** Looks for news, if it is followed and nothing else is under way. */
     void tick() {
         if (following.get() && state.get() == State.LIST && !loading.get() && !looking) {
-            int mine = round;
             looking = true;
-            reads.after(next, current(mine, this::takeNews), current(mine, this::fail));
+            reads.after(next, newest.only(this::takeNews), newest.only(this::fail));
         }
     }
 
@@ -172,7 +163,7 @@ final class AuditModel {
     }
 
     private void forget() {
-        round++;
+        newest.begin();
         lines = AuditReads.FIRST_LINES;
         next = 0;
         looking = false;

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.activity;
 import dev.holdfast.desktop.transcript.Entry;
 import dev.holdfast.desktop.transcript.Recorded;
 import dev.holdfast.desktop.transcript.Transcripts;
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +36,7 @@ final class TranscriptsModel {
     private final StringProperty words = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ObjectProperty<Problem> problem = new SimpleObjectProperty<>();
-    private int round;
+    private final Newest newest = new Newest();
 
     TranscriptsModel(Transcripts transcripts) {
         this.transcripts = transcripts;
@@ -75,17 +76,11 @@ final class TranscriptsModel {
 
     /** Reads them again. What is shown stays until they are read. */
     void refresh() {
-        int mine = ++round;
-        transcripts.list(
-                found -> {
-                    if (mine == round) {
-                        take(found);
-                    }
-                },
-                failure -> {
-                    problem.set(failure);
-                    state.set(all.isEmpty() ? State.FAILED : State.LIST);
-                });
+        newest.begin();
+        transcripts.list(newest.only(this::take), failure -> {
+            problem.set(failure);
+            state.set(all.isEmpty() ? State.FAILED : State.LIST);
+        });
     }
 
     private void take(List<Recorded> found) {

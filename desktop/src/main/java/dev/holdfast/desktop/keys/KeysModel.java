@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.keys;
 
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.TypeSpec;
@@ -43,7 +44,7 @@ final class KeysModel {
     private final ObjectProperty<Problem> problem = new SimpleObjectProperty<>();
     private List<TypeSpec> types = List.of();
     private boolean loaded;
-    private int round;
+    private final Newest newest = new Newest();
 
     KeysModel(KeyCalls calls, Session session) {
         this.calls = calls;
@@ -109,20 +110,10 @@ final class KeysModel {
             forget();
             return;
         }
-        int mine = ++round;
+        newest.begin();
         loading.set(true);
         decide();
-        calls.list(
-                listing -> {
-                    if (mine == round) {
-                        take(listing);
-                    }
-                },
-                failure -> {
-                    if (mine == round) {
-                        fail(failure);
-                    }
-                });
+        calls.list(newest.only(this::take), newest.only(this::fail));
     }
 
     private void take(KeyCalls.Listing listing) {
@@ -143,7 +134,7 @@ final class KeysModel {
     }
 
     private void forget() {
-        round++;
+        newest.begin();
         loading.set(false);
         loaded = false;
         problem.set(null);

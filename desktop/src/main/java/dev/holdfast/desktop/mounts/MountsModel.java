@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.mounts;
 
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.MountInfo;
@@ -27,7 +28,7 @@ final class MountsModel {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.SIGNED_OUT);
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private Optional<List<KeyInfo>> keys = Optional.empty();
-    private int round;
+    private final Newest newest = new Newest();
 
     MountsModel(MountWork work, Session session) {
         this.work = work;
@@ -64,21 +65,11 @@ final class MountsModel {
             forget();
             return;
         }
-        int mine = ++round;
+        newest.begin();
         if (mounts.isEmpty()) {
             state.set(State.LOADING);
         }
-        work.list(
-                listing -> {
-                    if (mine == round) {
-                        take(listing);
-                    }
-                },
-                failure -> {
-                    if (mine == round) {
-                        fail(failure);
-                    }
-                });
+        work.list(newest.only(this::take), newest.only(this::fail));
     }
 
     private void take(MountWork.Listing listing) {
@@ -95,7 +86,7 @@ final class MountsModel {
     }
 
     private void forget() {
-        round++;
+        newest.begin();
         problem.set(null);
         keys = Optional.empty();
         mounts.clear();
