@@ -1,31 +1,22 @@
 package dev.holdfast.desktop.app;
 
 import dev.holdfast.desktop.ui.TabKey;
-import dev.holdfast.desktop.ui.Texts;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.event.EventType;
-import javafx.geometry.Pos;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.input.InputEvent;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.input.TouchEvent;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
-import javafx.scene.text.TextAlignment;
 import javafx.stage.Modality;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Makes scenes and windows that all look alike and are covered while the console is locked. */
 public final class Windows {
@@ -40,8 +31,6 @@ public final class Windows {
             MouseEvent.MOUSE_DRAGGED,
             ScrollEvent.SCROLL,
             TouchEvent.TOUCH_PRESSED);
-
-    private static final double WORDS_WIDTH = 340;
 
     private final Lock lock;
     private final Consumer<Scene> dress;
@@ -69,7 +58,7 @@ public final class Windows {
 
     /** Puts this content into a scene that is bare. */
     void fill(Scene scene, Parent content) {
-        StackPane root = new StackPane(content, cover());
+        StackPane root = new StackPane(content, new LockCover(lock));
         content.visibleProperty().bind(lock.lockedProperty().not());
         content.disableProperty().bind(lock.lockedProperty());
         scene.setRoot(root);
@@ -115,42 +104,5 @@ public final class Windows {
         List<Window> stages =
                 Window.getWindows().stream().filter(Stage.class::isInstance).toList();
         return stages.get(stages.size() - 1);
-    }
-
-    private VBox cover() {
-        Label title = new Label(Texts.get("lock.title"));
-        title.getStyleClass().add("title-2");
-        Label words = new Label(Texts.get("lock.words"));
-        words.getStyleClass().add("text-muted");
-        words.setWrapText(true);
-        words.setTextAlignment(TextAlignment.CENTER);
-        words.setMaxWidth(WORDS_WIDTH);
-        Label dropped = new Label();
-        dropped.textProperty().bind(lock.droppedProperty());
-        dropped.setWrapText(true);
-        dropped.setTextAlignment(TextAlignment.CENTER);
-        dropped.setMaxWidth(WORDS_WIDTH);
-        Button unlock = new Button(Texts.get("lock.continue"));
-        unlock.setId("unlock");
-        unlock.getStyleClass().add("accent");
-        unlock.setOnAction(event -> lock.unlock());
-        FontIcon icon = new FontIcon(Feather.LOCK);
-        VBox cover = new VBox(icon, title, words, dropped, unlock);
-        cover.getStyleClass().add("lock-cover");
-        cover.setAlignment(Pos.CENTER);
-        cover.setMinSize(0, 0);
-        cover.setPrefSize(0, 0);
-        cover.visibleProperty().bind(lock.lockedProperty());
-        cover.visibleProperty().addListener((visible, before, now) -> {
-            if (now) {
-                unlock.requestFocus();
-            }
-        });
-        cover.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER) {
-                lock.unlock();
-            }
-        });
-        return cover;
     }
 }

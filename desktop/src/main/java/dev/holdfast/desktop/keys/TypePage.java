@@ -23,16 +23,8 @@ final class TypePage extends VBox {
     }
 
     private VBox card(TypeSpec type) {
-        RadioButton button = new RadioButton(KeyTexts.type(type.type()));
-        button.setId("type-" + type.type());
-        button.getStyleClass().add("type-name");
-        button.setToggleGroup(group);
-        button.setUserData(type);
-        button.setDisable(!type.available());
-        button.setAccessibleHelp(KeyTexts.about(type.type()));
-        button.setSelected(model.form() != null && model.form().spec().type().equals(type.type()));
-        Label about = line(KeyTexts.about(type.type()), "form-help");
-        VBox card = new VBox(button, about);
+        RadioButton button = button(type);
+        VBox card = new VBox(button, line(KeyTexts.about(type.type()), "form-help"));
         if (!type.available()) {
             Label reason = line(KeyTexts.whyUnavailable(type), "type-reason");
             reason.setGraphic(new FontIcon(Feather.SLASH));
@@ -47,13 +39,27 @@ final class TypePage extends VBox {
                 model.choose(type);
             }
         });
-        card.setOnMouseClicked(event -> {
-            if (type.available()) {
-                button.setSelected(true);
-                button.requestFocus();
-            }
-        });
+        card.setOnMouseClicked(event -> choose(button));
         return card;
+    }
+
+    private RadioButton button(TypeSpec type) {
+        RadioButton button = new RadioButton(KeyTexts.type(type.type()));
+        button.setId("type-" + type.type());
+        button.getStyleClass().add("type-name");
+        button.setToggleGroup(group);
+        button.setUserData(type);
+        button.setDisable(!type.available());
+        button.setAccessibleHelp(KeyTexts.about(type.type()));
+        button.setSelected(model.form() != null && model.form().spec().type().equals(type.type()));
+        return button;
+    }
+
+    private static void choose(RadioButton button) {
+        if (!button.isDisable()) {
+            button.setSelected(true);
+            button.requestFocus();
+        }
     }
 
     private static Label line(String text, String style) {

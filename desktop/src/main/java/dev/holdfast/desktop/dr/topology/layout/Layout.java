@@ -64,35 +64,51 @@ public final class Layout {
     }
 
     private Plan plan(List<GroupPlan> groups, int perRow) {
-        Map<String, Box> cards = new LinkedHashMap<>();
-        Map<String, Wire> wires = new LinkedHashMap<>();
-        List<List<Point>> trunks = new ArrayList<>();
-        List<Frame> frames = new ArrayList<>();
-        double width = 0;
-        double y = 0;
+        Sheet sheet = new Sheet();
         for (int first = 0; first < groups.size(); first += perRow) {
-            double x = 0;
-            List<GroupPlan> row = groups.subList(first, Math.min(groups.size(), first + perRow));
+            sheet.add(first, groups.subList(first, Math.min(groups.size(), first + perRow)));
+        }
+        return sheet.plan();
+    }
+
+    /** A plan that is filled row by row. */
+    private final class Sheet {
+        private final Map<String, Box> cards = new LinkedHashMap<>();
+        private final Map<String, Wire> wires = new LinkedHashMap<>();
+        private final List<List<Point>> trunks = new ArrayList<>();
+        private final List<Frame> frames = new ArrayList<>();
+        private double width;
+        private double y;
+
+        /** @param first which of all groups the row begins with */
+        void add(int first, List<GroupPlan> row) {
             double height = row.stream()
                     .mapToDouble(group -> outer(group.size()).height())
                     .max()
                     .orElse(0);
             y += first > 0 ? metrics.treeGap() : 0;
-            for (int i = first; i < first + row.size(); i++) {
-                GroupPlan group = groups.get(i);
-                x += i > first ? metrics.treeGap() : 0;
+            double x = 0;
+            for (int i = 0; i < row.size(); i++) {
+                GroupPlan group = row.get(i);
+                x += i > 0 ? metrics.treeGap() : 0;
                 Box box = new Box(x, y, outer(group.size()).width(), height);
-                Point at = inner(box);
-                group.cards().forEach((id, card) -> cards.put(id, card.moved(at.x(), at.y())));
-                group.wires().forEach((id, wire) -> wires.put(id, GroupPlan.moved(wire, at)));
-                group.trunks().forEach(trunk -> trunks.add(GroupPlan.moved(trunk, at)));
-                frames.add(new Frame(topology.groups().get(i).clusterId(), box));
+                place(group, inner(box));
+                frames.add(new Frame(topology.groups().get(first + i).clusterId(), box));
                 x = box.right();
             }
             width = Math.max(width, x);
             y += height;
         }
-        return new Plan(cards, wires, trunks, framed ? frames : List.of(), new Size(width, y));
+
+        private void place(GroupPlan group, Point at) {
+            group.cards().forEach((id, card) -> cards.put(id, card.moved(at.x(), at.y())));
+            group.wires().forEach((id, wire) -> wires.put(id, GroupPlan.moved(wire, at)));
+            group.trunks().forEach(trunk -> trunks.add(GroupPlan.moved(trunk, at)));
+        }
+
+        Plan plan() {
+            return new Plan(cards, wires, trunks, framed ? frames : List.of(), new Size(width, y));
+        }
     }
 
     private Size outer(Size inside) {
