@@ -50,7 +50,7 @@ public record DrStatus(
      * @param knownSecondaries ids of all tokens that count, used or not
      * @param secondaries those that were activated
      * @param fencedBy who took its place
-     * @param formerPrimaries whose place it took, and who have not said yet that they are primaries no more
+     * @param formerPrimaries whose place it took, and who have not said since that they are none
      */
     public record PrimaryPart(
             List<String> knownSecondaries,

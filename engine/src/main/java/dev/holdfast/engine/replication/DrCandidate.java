@@ -59,7 +59,7 @@ final class DrCandidate implements Candidate {
         return following
                 .primary()
                 .map(primary -> new FormerPrimary(
-                        primary.clusterId(), primary.clusterAddresses(), primary.identity(), primary.heard()));
+                        primary.clusterId(), primary.clusterAddresses(), primary.identity(), primary.heard(), false));
     }
 
     @Override

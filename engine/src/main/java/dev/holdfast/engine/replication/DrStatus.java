@@ -126,7 +126,7 @@ public final class DrStatus {
         members.put("last_dr_wal", around.store().replicatedSequence());
         members.put("known_secondaries", around.secondaries().known());
         members.put("secondaries", link.secondaries());
-        List<Map<String, Object>> former = fencing.members();
+        List<Map<String, Object>> former = role.isFenced() ? List.of() : fencing.members();
         if (!former.isEmpty()) {
             members.put("former_primaries", former);
         }

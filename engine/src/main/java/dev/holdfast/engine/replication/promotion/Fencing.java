@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells the former primaries whose place this cluster took, until each has said that it is a primary no more: again within
+ * Tells the former primaries whose place this cluster took, until each is a part of this history or of none: again within
  * five seconds, the time between two heartbeats, for as long as it takes. Whom to tell is durable.
  *
  * <p>Safe for use by many threads: one thread tells, between {@link #start} and {@link #stop}. Whoever stops it must not
@@ -71,7 +71,7 @@ public final class Fencing {
         running = Optional.empty();
     }
 
-    /** The members of {@code former_primaries[]}: all that are still told. Waits for nobody. */
+    /** The members of {@code former_primaries[]}: all that are primaries as far as is known. Waits for nobody. */
     public List<Map<String, Object>> members() {
         return running.map(Round::members).orElse(List.of());
     }
@@ -96,7 +96,10 @@ public final class Fencing {
         private final List<Telling> tellings = new CopyOnWriteArrayList<>();
 
         List<Map<String, Object>> members() {
-            return tellings.stream().map(Telling::members).toList();
+            return tellings.stream()
+                    .filter(telling -> !telling.primary().demoted())
+                    .map(Telling::members)
+                    .toList();
         }
 
         void begin(Key key, FormerPrimary primary) {
@@ -109,10 +112,13 @@ public final class Fencing {
         private void tell(Key key, Telling telling) {
             boolean ended = false;
             try {
+                FormerPrimary before = telling.primary();
                 if (telling.isDone()) {
                     entries.write(Change.delete(key));
                     tellings.remove(telling);
                     ended = true;
+                } else if (telling.primary().demoted() != before.demoted()) {
+                    entries.write(FormerPrimaryFormat.change(key, telling.primary()));
                 }
             } catch (SealedException e) {
                 ended = true;

@@ -12,9 +12,15 @@ import java.util.Optional;
  * @param addresses {@code host:port} of its cluster port, the first one preferred
  * @param identity by which this cluster proves itself to it, and whom it trusts
  * @param heard when it was last heard before its place was taken
+ * @param demoted whether it has said that it is no primary; it may become one again
  */
-public record FormerPrimary(String clusterId, List<String> addresses, PeerIdentity identity, Optional<Instant> heard) {
+public record FormerPrimary(
+        String clusterId, List<String> addresses, PeerIdentity identity, Optional<Instant> heard, boolean demoted) {
     public FormerPrimary {
         addresses = List.copyOf(addresses);
+    }
+
+    FormerPrimary demoted(boolean now) {
+        return new FormerPrimary(clusterId, addresses, identity, heard, now);
     }
 }

@@ -28,6 +28,10 @@ final class FormerPrimaryFormat {
 
     /** @param id of the generation that took its place */
     static Change change(String id, FormerPrimary primary) {
+        return change(Key.local(ROOT + id), primary);
+    }
+
+    static Change change(Key key, FormerPrimary primary) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("version", VERSION);
         members.put("cluster_id", primary.clusterId());
@@ -36,7 +40,10 @@ final class FormerPrimaryFormat {
         members.put("key", primary.identity().keyPem());
         members.put("authority", primary.identity().authorityPem());
         primary.heard().ifPresent(time -> members.put("heard", time.toString()));
-        return Change.put(Key.local(ROOT + id), Json.line(members));
+        if (primary.demoted()) {
+            members.put("demoted", true);
+        }
+        return Change.put(key, Json.line(members));
     }
 
     /**
@@ -65,7 +72,8 @@ final class FormerPrimaryFormat {
                 text(members, "cluster_id"),
                 addresses,
                 PeerIdentity.of(text(members, "certificate"), text(members, "key"), text(members, "authority")),
-                heard(members));
+                heard(members),
+                members.path("demoted").asBoolean());
     }
 
     private static Optional<Instant> heard(JsonNode members) throws IOException {

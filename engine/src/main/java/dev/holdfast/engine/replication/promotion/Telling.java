@@ -13,11 +13,16 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One former primary that is told that this cluster took its place. Used by one thread. */
+/**
+ * One former primary that is told that this cluster took its place. Used by one thread.
+ *
+ * <p>One that was demoted and follows nobody may be promoted again, and knows nobody whom it could tell then; so it is asked
+ * on until it has a place in the history of this cluster, or in none of the set.
+ */
 final class Telling {
     private static final Logger LOG = LoggerFactory.getLogger(Telling.class);
 
-    private final FormerPrimary primary;
+    private volatile FormerPrimary primary;
     private final Line line;
     private final LinkHost host;
     private boolean answered = true;
@@ -31,7 +36,7 @@ final class Telling {
         this.heard = primary.heard();
     }
 
-    /** Tells it once, and whether it is a primary of the set no more. */
+    /** Tells it once, and whether it needs to be told no more. */
     boolean isDone() {
         Report own = host.report();
         Reply reply = tell(own);
@@ -39,11 +44,21 @@ final class Telling {
         answered = reply.report().isPresent();
         heard = answered ? Optional.of(own.time()) : heard;
         reply.report().filter(report -> isOfSet(report, own)).ifPresent(this::hear);
-        boolean done = isDone(reply, own);
-        if (done) {
-            LOG.info("the former DR primary at {} is one no more", reply.address());
+        reply.report().ifPresent(report -> hearPart(report, reply.address()));
+        return isDone(reply, own);
+    }
+
+    private void hearPart(Report report, String address) {
+        boolean demoted = !isPrimary(report);
+        if (demoted && !primary.demoted()) {
+            LOG.info("the former DR primary at {} is one no more", address);
         }
-        return done;
+        primary = primary.demoted(demoted);
+    }
+
+    /** As it is known now. */
+    FormerPrimary primary() {
+        return primary;
     }
 
     /** Where it is, what it is as far as that is known, and by this cluster's clock when it last said anything. */
@@ -62,8 +77,18 @@ final class Telling {
     }
 
     private static boolean isDone(Report report, Report own) {
-        boolean primary = report.mode() == Mode.PRIMARY || report.mode() == Mode.UNKNOWN;
-        return !primary || !isOfSet(report, own);
+        return report.mode() == Mode.DISABLED || !isOfSet(report, own) || (!isPrimary(report) && follows(report, own));
+    }
+
+    private static boolean isPrimary(Report report) {
+        return report.mode() == Mode.PRIMARY || report.mode() == Mode.UNKNOWN;
+    }
+
+    private static boolean follows(Report report, Report own) {
+        return own.lineage()
+                .newest()
+                .filter(report.lineage().generations()::contains)
+                .isPresent();
     }
 
     private static boolean isOfSet(Report report, Report own) {

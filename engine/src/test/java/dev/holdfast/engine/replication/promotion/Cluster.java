@@ -9,12 +9,15 @@ import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.replication.promotion.Copy.Heard;
 import dev.holdfast.engine.replication.sync.SyncMark;
 import dev.holdfast.engine.seal.NodeRole.Mode;
+import dev.holdfast.engine.store.Area;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A cluster of a set in this process, as the promotion and others see it. Safe for use by many threads. */
 final class Cluster implements LinkHost, Candidate, AutoCloseable {
@@ -72,8 +75,15 @@ final class Cluster implements LinkHost, Candidate, AutoCloseable {
     }
 
     Cluster following(Cluster primary) {
-        follows = Optional.of(new FormerPrimary(Reports.SET, List.of(primary.address), IDENTITY, Optional.empty()));
+        follows = Optional.of(
+                new FormerPrimary(Reports.SET, List.of(primary.address), IDENTITY, Optional.empty(), false));
         return this;
+    }
+
+    /** Follows another one, and has its history. */
+    void rejoin(Cluster primary) {
+        lineage = primary.lineage;
+        following(primary);
     }
 
     void forget() {
@@ -128,9 +138,20 @@ final class Cluster implements LinkHost, Candidate, AutoCloseable {
         return lineage;
     }
 
-    /** Whether somebody must still be told. */
+    /** Whether somebody must still be told that is a primary as far as is known. */
     boolean hasToTell() {
-        return !fencing.ending().isEmpty();
+        return stored().anyMatch(former -> !former.demoted());
+    }
+
+    /** Whether somebody is told, or could become one who has to be. */
+    boolean watches() {
+        return stored().findAny().isPresent();
+    }
+
+    private Stream<FormerPrimary> stored() {
+        List<FormerPrimary> stored = new ArrayList<>();
+        store.forEach(Area.LOCAL, FormerPrimaryFormat.ROOT, entry -> stored.add(FormerPrimaryFormat.read(entry)));
+        return stored.stream();
     }
 
     @Override

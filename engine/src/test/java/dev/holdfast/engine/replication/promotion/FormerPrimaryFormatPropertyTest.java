@@ -22,7 +22,7 @@ class FormerPrimaryFormatPropertyTest {
     private static final Change WRITTEN = FormerPrimaryFormat.change("ab".repeat(16), primary(List.of("a:1", "lb:2")));
 
     private static FormerPrimary primary(List<String> addresses) {
-        return new FormerPrimary("set-1", addresses, Cluster.IDENTITY, Optional.of(HEARD));
+        return new FormerPrimary("set-1", addresses, Cluster.IDENTITY, Optional.of(HEARD), true);
     }
 
     private static FormerPrimary read(byte[] json) {
@@ -40,11 +40,12 @@ class FormerPrimaryFormatPropertyTest {
         assertThat(read.identity().authority()).isEqualTo(Cluster.IDENTITY.authority());
         assertThat(read.identity().key()).isEqualTo(Cluster.IDENTITY.key());
         assertThat(read.heard()).contains(HEARD);
+        assertThat(read.demoted()).isTrue();
     }
 
     @Example
     void oneThatWasNeverHeardComesBack() {
-        FormerPrimary never = new FormerPrimary("set-1", List.of("a:1"), Cluster.IDENTITY, Optional.empty());
+        FormerPrimary never = new FormerPrimary("set-1", List.of("a:1"), Cluster.IDENTITY, Optional.empty(), false);
         byte[] json = FormerPrimaryFormat.change("ab".repeat(16), never).value().orElseThrow();
         assertThat(read(json).heard()).isEmpty();
     }

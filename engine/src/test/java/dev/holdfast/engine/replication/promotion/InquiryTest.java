@@ -31,7 +31,7 @@ class InquiryTest {
 
     private List<Reply> ask(Duration limit, String... addresses) {
         return new Inquiry(network, limit)
-                .ask(new FormerPrimary("set-1", List.of(addresses), IDENTITY, Optional.empty()), own);
+                .ask(new FormerPrimary("set-1", List.of(addresses), IDENTITY, Optional.empty(), false), own);
     }
 
     @Test
