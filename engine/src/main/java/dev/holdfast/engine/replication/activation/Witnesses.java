@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.activation;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.store.Area;
@@ -63,10 +64,18 @@ final class Witnesses {
     }
 
     private static String id(Entry entry) {
+        String path = entry.key().path();
         try {
-            return MAPPER.readTree(entry.value()).path("id").asText();
+            JsonNode members = MAPPER.readTree(entry.value());
+            if (members.path("version").asInt() != VERSION) {
+                throw new StoreException("the entry " + path + " was written by an unknown version");
+            }
+            if (!members.path("id").isTextual()) {
+                throw new StoreException("the entry " + path + " is damaged: no text id");
+            }
+            return members.get("id").textValue();
         } catch (IOException e) {
-            throw new StoreException("the entry " + entry.key().path() + " is damaged", e);
+            throw new StoreException("the entry " + path + " is damaged", e);
         }
     }
 
