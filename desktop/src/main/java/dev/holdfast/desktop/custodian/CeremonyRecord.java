@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Keeps the transcripts of one kind of ceremony: one from its first step until {@link #end}, with the nonce, who gave a
  * share, its fingerprint and what became of it; never the share. For the FX thread only.
  */
-public final class CeremonyRecord implements CollectModel.Log {
+public final class CeremonyRecord implements CollectLog {
     private final Transcripts transcripts;
     private final TranscriptKind kind;
     private final Supplier<String> cluster;

@@ -28,7 +28,7 @@ public final class CollectModel<S extends CeremonyStatus> {
     private final CeremonyKind<S> kind;
     private final Supplier<Place> place;
     private final Tools tools;
-    private final Log log;
+    private final CollectLog log;
     private final SecretBuffer share = new SecretBuffer();
     private final StringProperty custodian = new SimpleStringProperty("");
     private final ObservableList<Contribution> contributions = FXCollections.observableArrayList();
@@ -50,18 +50,8 @@ public final class CollectModel<S extends CeremonyStatus> {
     /** What the model works with. */
     public record Tools(Tasks tasks, Clock clock, KnownShares known) {}
 
-    /** Is told each thing that happens, for the ceremony's transcript. */
-    @FunctionalInterface
-    public interface Log {
-        /**
-         * @param nonce of the attempt, "" if there is none
-         * @param custodian the name that was typed, "" if it was not done here; as is the fingerprint
-         */
-        void happened(Outcome what, String nonce, String custodian, String fingerprint);
-    }
-
     /** @param place the cluster that is meant now */
-    public CollectModel(CeremonyKind<S> kind, Supplier<Place> place, Tools tools, Log log) {
+    public CollectModel(CeremonyKind<S> kind, Supplier<Place> place, Tools tools, CollectLog log) {
         this.kind = kind;
         this.place = place;
         this.tools = tools;
@@ -113,26 +103,18 @@ public final class CollectModel<S extends CeremonyStatus> {
         }
         Progress before = progress.get();
         Progress now = seen.progress().orElseThrow();
-        if (seen.outcome() == Outcome.COMPLETE || (isCollecting(before) && now.phase() == Progress.Phase.DONE)) {
+        boolean collecting = before != null && before.isCollecting();
+        if (seen.outcome() == Outcome.COMPLETE || (collecting && now.phase() == Progress.Phase.DONE)) {
             finish(seen, "", "");
-        } else if (isCollecting(before) && isAnother(before, now)) {
+        } else if (collecting && now.isWithout(before)) {
             dropped(Outcome.CANCELLED_ELSEWHERE, now);
         } else {
             progress.set(now);
-            if (isCollecting(before) && now.given() > before.given()) {
+            if (collecting && now.given() > before.given()) {
                 tell(Outcome.ELSEWHERE, "", "");
                 verdict.say(Outcome.ELSEWHERE, null);
             }
         }
-    }
-
-    private static boolean isAnother(Progress before, Progress now) {
-        return now.phase() == Progress.Phase.IDLE
-                || (before.given() > 0 && !before.nonce().equals(now.nonce()));
-    }
-
-    private static boolean isCollecting(Progress progress) {
-        return progress != null && progress.isCollecting();
     }
 
     /** Gives the share that was typed, and forgets it. */

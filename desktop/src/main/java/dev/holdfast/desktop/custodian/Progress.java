@@ -26,6 +26,11 @@ public record Progress(Phase phase, String nonce, int given, int required) {
         return phase == Phase.COLLECTING;
     }
 
+    /** Whether the attempt that was under way before, and the shares given to it, are gone. */
+    boolean isWithout(Progress before) {
+        return phase == Phase.IDLE || (before.given > 0 && !before.nonce.equals(nonce));
+    }
+
     /** The nonce in groups of four, four on a line, so that people in two rooms can compare it aloud. */
     String groupedNonce() {
         return nonce.replace("-", "").replaceAll("(.{16})(?!$)", "$1\n").replaceAll("([^\n]{4})(?=[^\n])", "$1 ");
