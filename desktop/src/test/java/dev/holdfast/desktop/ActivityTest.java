@@ -2,9 +2,6 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.desktop.testing.TestTranscripts;
@@ -40,25 +37,19 @@ class ActivityTest {
 
     private final TestConnector connector = new TestConnector();
     private final Path chosen = home.resolve("chosen");
-    private Wiring console;
-    private Stage window;
+    private OpenConsole console;
     private ConsoleRobot person;
     private Holdfast root;
     private String token;
 
     @Start
     void start(Stage unused) throws IOException {
-        Fonts.load();
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        console = new Wiring(settings, home, false, connector, new ChosenFiles(chosen));
-        window = new Stage();
-        console.open(window);
+        console = new OpenConsole(home, connector, new ChosenFiles(chosen), first -> first);
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(window::hide);
-        robot.interact(console::close);
+        console.close(robot);
     }
 
     @Test
@@ -66,8 +57,8 @@ class ActivityTest {
     void journey(FxRobot robot) throws IOException {
         person = new ConsoleRobot(robot);
         robot.interact(() -> {
-            window.setWidth(1024);
-            window.setHeight(700);
+            console.window().setWidth(1024);
+            console.window().setHeight(700);
         });
         person.untilShown("_Initialise…").mnemonic(KeyCode.Y).untilShown("Nobody is signed in");
         openCluster();

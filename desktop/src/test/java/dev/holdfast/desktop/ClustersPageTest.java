@@ -2,17 +2,13 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.ScriptedTransport;
 import dev.holdfast.desktop.testing.TestConnector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -35,27 +31,23 @@ class ClustersPageTest {
     private Path home;
 
     private final ScriptedTransport zurich = new ScriptedTransport();
-    private Stage window;
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @Start
     void start(Stage unused) throws IOException {
-        Fonts.load();
         zurich.on("read sys/health", 200, OPEN).on("read sys/seal-status", 200, OPEN);
         Path module = Files.createFile(home.resolve("libhsm.so"));
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        settings.change(
-                old -> old.withClusters(List.of(new RemoteCluster("Zürich", ZURICH, "", "", "payments")), "Zürich"));
-        console = new Wiring(settings, home, false, new TestConnector().with(ZURICH, zurich), new ChosenFiles(module));
-        window = new Stage();
-        console.open(window);
+        console = new OpenConsole(
+                home,
+                new TestConnector().with(ZURICH, zurich),
+                new ChosenFiles(module),
+                OpenConsole.knowing(new RemoteCluster("Zürich", ZURICH, "", "", "payments")));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(window::hide);
-        robot.interact(console::close);
+        console.close(robot);
     }
 
     @Test

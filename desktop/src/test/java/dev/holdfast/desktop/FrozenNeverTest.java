@@ -3,17 +3,12 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.EngineConnector;
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.engine.replication.lab.FaultyProxy;
 import dev.holdfast.engine.testing.ServerProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
@@ -41,27 +36,21 @@ class FrozenNeverTest {
 
     private ServerProcess server;
     private FaultyProxy network;
-    private Wiring console;
-    private Stage window;
+    private OpenConsole console;
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
-        window = stage;
+    void start(Stage unused) throws IOException {
         server = ServerProcess.start(
                 folder, "server", "-dev", "-dev-listen-address=127.0.0.1:0", "-dev-root-token-id=" + TOKEN);
         network = new FaultyProxy(Integer.parseInt(server.printed("http://127\\.0\\.0\\.1:(\\d+)")));
-        SettingsFile settings = SettingsFile.open(folder, new KmsModules(folder));
         RemoteCluster north = new RemoteCluster("North", "http://" + network.address(), "", "", "");
-        settings.change(first -> first.withClusters(List.of(north), "North"));
-        console = new Wiring(settings, folder, false, new EngineConnector(), new ChosenFiles(folder.resolve("file")));
-        console.open(stage);
+        console = new OpenConsole(folder, new EngineConnector(), OpenConsole.knowing(north));
     }
 
     @AfterEach
     void stop(FxRobot robot) throws IOException {
         network.close(); // first: whoever still waits for an answer is told
-        robot.interact(console::close);
+        console.close(robot);
         server.close();
     }
 
@@ -98,7 +87,8 @@ class FrozenNeverTest {
     }
 
     private void visitAll(FxRobot robot, ConsoleRobot person) {
-        Set<Node> entries = person.on(() -> window.getScene().getRoot().lookupAll(".rail-entry"));
+        Set<Node> entries =
+                person.on(() -> console.window().getScene().getRoot().lookupAll(".rail-entry"));
         for (Node entry : entries) {
             if (entry instanceof ToggleButton destination) {
                 robot.interact(destination::fire);

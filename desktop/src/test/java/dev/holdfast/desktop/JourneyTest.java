@@ -2,10 +2,6 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,23 +32,17 @@ class JourneyTest {
 
     private final TestConnector connector = new TestConnector();
     private final List<String> secrets = new ArrayList<>();
-    private Stage window;
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @Start
     void start(Stage unused) throws IOException {
-        Fonts.load();
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        console = new Wiring(settings, home, false, connector, new ChosenFiles(home.resolve("share.txt")));
-        window = new Stage();
-        console.open(window);
+        console = new OpenConsole(home, connector);
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(window::hide);
-        robot.interact(console::close);
+        console.close(robot);
     }
 
     @Test

@@ -2,12 +2,7 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.NetworkOnly;
 import dev.holdfast.engine.replication.lab.DrCluster;
 import java.io.IOException;
@@ -19,7 +14,6 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.testfx.api.FxRobot;
 
 /** The page of disaster recovery in a whole console over real servers, and somebody at it who uses the keyboard only. */
@@ -30,8 +24,7 @@ final class RecoveryDesk implements AutoCloseable {
     private final FxRobot robot;
     private final ConsoleRobot person;
     private final Path home;
-    private Stage stage;
-    private Wiring console;
+    private OpenConsole console;
 
     /**
      * @param front the cluster that the page shows first
@@ -50,21 +43,10 @@ final class RecoveryDesk implements AutoCloseable {
     }
 
     private void open(String front, Map<String, DrCluster> servers) throws IOException {
-        Fonts.load();
-        Theme.LIGHT.apply(false);
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
         List<RemoteCluster> known = servers.entrySet().stream()
-                .map(server -> remote(server.getKey(), server.getValue()))
+                .map(server -> OpenConsole.remote(server.getKey(), server.getValue()))
                 .toList();
-        settings.change(old -> old.withClusters(known, front));
-        stage = new Stage();
-        console = new Wiring(settings, home, false, new NetworkOnly(), new ChosenFiles(home.resolve("file.txt")));
-        console.open(stage);
-    }
-
-    private static RemoteCluster remote(String name, DrCluster server) {
-        return new RemoteCluster(
-                name, server.files().apiAddress(), server.files().ca().toString(), "", "");
+        console = new OpenConsole(home, new NetworkOnly(), first -> first.withClusters(known, front));
     }
 
     ConsoleRobot person() {
@@ -73,11 +55,12 @@ final class RecoveryDesk implements AutoCloseable {
 
     /** Brings another cluster to the front; each card of the drawing begins its sentence with the name of its cluster. */
     ConsoleRobot choose(String cluster) {
-        person.until("a card of " + cluster, () -> stage.getScene().getRoot().lookupAll(".topology-card").stream()
-                .filter(card -> card.getAccessibleText().startsWith(cluster))
-                .peek(Node::requestFocus)
-                .findFirst()
-                .isPresent());
+        person.until(
+                "a card of " + cluster, () -> console.window().getScene().getRoot().lookupAll(".topology-card").stream()
+                        .filter(card -> card.getAccessibleText().startsWith(cluster))
+                        .peek(Node::requestFocus)
+                        .findFirst()
+                        .isPresent());
         return person.press(KeyCode.SPACE);
     }
 
@@ -126,7 +109,6 @@ final class RecoveryDesk implements AutoCloseable {
 
     @Override
     public void close() {
-        robot.interact(stage::hide);
-        robot.interact(console::close);
+        console.close(robot);
     }
 }

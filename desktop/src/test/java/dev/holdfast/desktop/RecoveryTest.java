@@ -2,18 +2,11 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.engine.replication.lab.DrCluster;
 import dev.holdfast.engine.replication.lab.DrClusters;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
@@ -41,7 +34,7 @@ class RecoveryTest {
     private static DrCluster north;
     private static DrCluster south;
 
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @BeforeAll
@@ -57,26 +50,16 @@ class RecoveryTest {
     }
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
-        Path home = folder.resolve("home");
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        settings.change(old -> old.withClusters(List.of(remote("North", north), remote("South", south)), "North"));
-        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(folder.resolve("file.txt")));
-        console.open(stage);
-    }
-
-    private static RemoteCluster remote(String name, DrCluster cluster) {
-        return new RemoteCluster(
-                name, cluster.files().apiAddress(), cluster.files().ca().toString(), "", "");
+    void start(Stage unused) throws IOException {
+        console = new OpenConsole(
+                folder.resolve("home"),
+                new TestConnector(),
+                OpenConsole.knowing(OpenConsole.remote("North", north), OpenConsole.remote("South", south)));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            console.close();
-            Theme.LIGHT.apply(false);
-        });
+        console.close(robot);
     }
 
     @Test

@@ -2,9 +2,6 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.testing.NamedFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.engine.client.Holdfast;
@@ -42,23 +39,18 @@ class RekeyForKeysTest {
     private final TestConnector connector = new TestConnector();
     private final NamedFiles files = new NamedFiles(keys);
     private GnuPg gpg;
-    private Stage window;
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @Start
     void start(Stage unused) throws IOException {
-        Fonts.load();
         gpg = new GnuPg(Files.createDirectories(keys.resolve("gpg")));
-        console = new Wiring(SettingsFile.open(home, new KmsModules(home)), home, false, connector, files);
-        window = new Stage();
-        console.open(window);
+        console = new OpenConsole(home, connector, files, first -> first);
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(window::hide);
-        robot.interact(console::close);
+        console.close(robot);
         gpg.close();
     }
 

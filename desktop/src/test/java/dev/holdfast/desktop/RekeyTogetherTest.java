@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.Connector;
 import dev.holdfast.desktop.app.EngineConnector;
-import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModule;
-import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.ServerCertificate;
 import java.io.IOException;
@@ -38,43 +34,32 @@ class RekeyTogetherTest {
 
     private final OneEngine engine = new OneEngine();
     private final List<String> made = new ArrayList<>();
-    private final List<Stage> windows = new ArrayList<>();
-    private final List<Wiring> consoles = new ArrayList<>();
+    private final List<OpenConsole> consoles = new ArrayList<>();
     private ConsoleRobot first;
     private ConsoleRobot second;
     private List<String> old;
 
     @Start
     void start(Stage unused) throws IOException {
-        Fonts.load();
         open("first");
         open("second");
     }
 
     private void open(String name) throws IOException {
-        Path home = Files.createDirectories(folder.resolve(name));
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        Wiring console = new Wiring(settings, home, false, engine, new ChosenFiles(home.resolve("share.txt")));
-        Stage window = new Stage();
-        console.open(window);
-        consoles.add(console);
-        windows.add(window);
+        consoles.add(new OpenConsole(Files.createDirectories(folder.resolve(name)), engine));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            windows.forEach(Stage::hide);
-            consoles.forEach(Wiring::close);
-        });
+        consoles.forEach(console -> console.close(robot));
         engine.end();
     }
 
     @Test
     @DisplayName("each sees what the other was given and takes shares, a lock loses nothing, and both end rightly")
     void together(FxRobot robot) {
-        first = ConsoleRobot.at(windows.get(0), robot);
-        second = ConsoleRobot.at(windows.get(1), robot);
+        first = ConsoleRobot.at(consoles.get(0).window(), robot);
+        second = ConsoleRobot.at(consoles.get(1).window(), robot);
         first.untilShown("_Initialise…");
         Holdfast cluster = engine.client();
         old = cluster.seal().initialize(2, 2).keysBase64();

@@ -30,7 +30,7 @@ class SecondaryCareTest {
     @TempDir
     private static Path folder;
 
-    private static DrClusters clusters;
+    private static ServerPair servers;
     private static DrCluster north;
     private static DrCluster south;
 
@@ -39,21 +39,19 @@ class SecondaryCareTest {
 
     @BeforeAll
     static void startServers() throws Exception {
-        clusters = new DrClusters(folder);
-        north = DrClusters.primary(clusters.open("north"));
-        south = clusters.follow(north, clusters.open("south"), "south");
-        DrClusters.awaitLevel(north, south);
+        servers = new ServerPair(folder);
+        north = servers.north();
+        south = servers.south();
     }
 
     @AfterAll
     static void stopServers() throws Exception {
-        clusters.close();
+        servers.close();
     }
 
     @BeforeEach
     void sitDown(FxRobot robot) {
-        Path home = folder.resolve("console-" + System.nanoTime());
-        desk = new RecoveryDesk(robot, home, "South", Map.of("North", north, "South", south));
+        desk = servers.desk(robot, "South");
         person = desk.person();
     }
 

@@ -2,12 +2,10 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.Preferences;
 import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,24 +28,17 @@ class SettingsPageTest {
     @TempDir
     static Path home;
 
-    private SettingsFile settings;
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
-        settings = SettingsFile.open(home, new KmsModules(home));
-        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(home.resolve("share.txt")));
-        console.open(stage);
+    void start(Stage unused) throws IOException {
+        console = new OpenConsole(home, new TestConnector());
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            console.close();
-            Theme.LIGHT.apply(false);
-        });
+        console.close(robot);
     }
 
     @Test
@@ -69,7 +60,8 @@ class SettingsPageTest {
         move(KeyCode.UP, 5);
         times();
         assertThat(Files.readString(home.resolve("console.json"))).contains("\"idle_minutes\" : 25", "\"light\"");
-        assertThat(SettingsFile.open(home, new KmsModules(home)).get()).isEqualTo(settings.get());
+        assertThat(SettingsFile.open(home, new KmsModules(home)).get())
+                .isEqualTo(console.settings().get());
     }
 
     private void times() {
@@ -90,7 +82,7 @@ class SettingsPageTest {
     }
 
     private Preferences likes() {
-        return settings.get().preferences();
+        return console.settings().get().preferences();
     }
 
     private double letters() {

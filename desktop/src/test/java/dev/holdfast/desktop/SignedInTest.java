@@ -2,12 +2,6 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.engine.client.MountInfo;
 import dev.holdfast.engine.replication.lab.DrCluster;
@@ -39,7 +33,7 @@ class SignedInTest {
     private static DrClusters servers;
     private static DrCluster north;
 
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @BeforeAll
@@ -55,23 +49,14 @@ class SignedInTest {
     }
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
+    void start(Stage unused) throws IOException {
         Path home = folder.resolve("home-" + System.nanoTime());
-        RemoteCluster remote = new RemoteCluster(
-                "North", north.files().apiAddress(), north.files().ca().toString(), "", "");
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(folder));
-        settings.change(old -> old.withClusters(List.of(remote), "North"));
-        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(folder.resolve("file.txt")));
-        console.open(stage);
+        console = new OpenConsole(home, new TestConnector(), OpenConsole.knowing(OpenConsole.remote("North", north)));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            console.close();
-            Theme.LIGHT.apply(false);
-        });
+        console.close(robot);
     }
 
     private static String newToken() {

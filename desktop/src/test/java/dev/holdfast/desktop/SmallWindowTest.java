@@ -2,13 +2,8 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.Preferences;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.app.Theme;
 import dev.holdfast.desktop.app.WindowPlace;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.Readability;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.desktop.ui.Texts;
@@ -40,31 +35,23 @@ class SmallWindowTest {
     static Path home;
 
     private Runnable largest;
-    private Stage window;
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
+    void start(Stage unused) throws IOException {
         Texts.speak(Locale.GERMAN);
-        window = stage;
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        settings.change(old ->
-                old.withWindow(new WindowPlace(null, null, WindowPlace.MIN_WIDTH, WindowPlace.MIN_HEIGHT, false)));
-        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(home.resolve("share.txt")));
-        console.open(stage);
+        WindowPlace smallest = new WindowPlace(null, null, WindowPlace.MIN_WIDTH, WindowPlace.MIN_HEIGHT, false);
+        console = new OpenConsole(home, new TestConnector(), first -> first.withWindow(smallest));
         person = new ConsoleRobot(new FxRobot());
-        largest = () -> settings.change(old -> old.with(likes -> likes.withFontPercent(Preferences.MOST_FONT)));
+        largest =
+                () -> console.settings().change(old -> old.with(likes -> likes.withFontPercent(Preferences.MOST_FONT)));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            console.close();
-            Theme.LIGHT.apply(false);
-            Texts.speak(Locale.ENGLISH);
-        });
+        console.close(robot);
+        robot.interact(() -> Texts.speak(Locale.ENGLISH));
     }
 
     @Test
@@ -74,7 +61,8 @@ class SmallWindowTest {
         for (ToggleButton entry : entries(PAGES)) {
             robot.interact(entry::fire);
             person.picture("german-" + entry.getId());
-            List<String> shared = person.on(() -> Readability.sharedMnemonics(window.getScene()));
+            List<String> shared =
+                    person.on(() -> Readability.sharedMnemonics(console.window().getScene()));
             assertThat(shared)
                     .as("letters of several controls on %s", entry.getId())
                     .isEmpty();
@@ -87,7 +75,7 @@ class SmallWindowTest {
     }
 
     private List<ToggleButton> entries(Set<String> wanted) {
-        return person.on(() -> window.getScene().getRoot().lookupAll(".rail-entry").stream()
+        return person.on(() -> console.window().getScene().getRoot().lookupAll(".rail-entry").stream()
                 .map(ToggleButton.class::cast)
                 .filter(entry -> wanted.contains(entry.getId()))
                 .toList());

@@ -2,11 +2,7 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,31 +27,23 @@ class ThemesTest {
     @TempDir
     static Path home;
 
-    private Wiring console;
-    private Stage window;
+    private OpenConsole console;
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
-        window = stage;
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(home.resolve("share.txt")));
-        console.open(stage);
+    void start(Stage unused) throws IOException {
+        console = new OpenConsole(home, new TestConnector());
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            console.close();
-            Theme.LIGHT.apply(false);
-        });
+        console.close(robot);
     }
 
     @Test
     @DisplayName("while each menu and list is open, and again when it is closed, without a colour that is missing")
     void switched(FxRobot robot) {
         new ConsoleRobot(robot).untilShown("_Initialise…");
-        List<Node> openers = window.getScene().getRoot().lookupAll("*").stream()
+        List<Node> openers = console.window().getScene().getRoot().lookupAll("*").stream()
                 .filter(node -> node instanceof MenuButton || node instanceof ComboBoxBase<?>)
                 .toList();
         assertThat(openers).isNotEmpty();

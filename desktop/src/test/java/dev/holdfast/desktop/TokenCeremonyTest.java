@@ -3,9 +3,6 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.engine.client.Holdfast;
@@ -40,25 +37,22 @@ class TokenCeremonyTest {
     static Path keys;
 
     private final TestConnector connector = new TestConnector();
-    private Stage window;
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
     private List<String> shares;
 
     @Start
     void start(Stage unused) throws IOException {
-        Fonts.load();
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        settings.change(old -> old.with(likes -> likes.withClipboardSeconds(45)));
-        console = new Wiring(settings, home, false, connector, new ChosenFiles(home.resolve("token.txt")));
-        window = new Stage();
-        console.open(window);
+        console = new OpenConsole(
+                home,
+                connector,
+                new ChosenFiles(home.resolve("token.txt")),
+                first -> first.with(likes -> likes.withClipboardSeconds(45)));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(window::hide);
-        robot.interact(console::close);
+        console.close(robot);
     }
 
     @Test
