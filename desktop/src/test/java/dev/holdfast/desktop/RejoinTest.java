@@ -26,7 +26,7 @@ class RejoinTest {
     @TempDir
     private static Path folder;
 
-    private static DrClusters clusters;
+    private static ServerPair servers;
     private static DrCluster north;
     private static DrCluster south;
 
@@ -35,10 +35,9 @@ class RejoinTest {
 
     @BeforeAll
     static void startServers() throws Exception {
-        clusters = new DrClusters(folder);
-        north = DrClusters.primary(clusters.open("north"));
-        south = clusters.follow(north, clusters.open("south"), "south");
-        DrClusters.awaitLevel(north, south);
+        servers = new ServerPair(folder);
+        north = servers.north();
+        south = servers.south();
         north.network().cut();
         north.done("kv/only-north", Map.of("v", "late"));
         north.done("sys/replication/dr/primary/demote", Map.of());
@@ -48,13 +47,12 @@ class RejoinTest {
 
     @AfterAll
     static void stopServers() throws Exception {
-        clusters.close();
+        servers.close();
     }
 
     @BeforeEach
     void sitDown(FxRobot robot) {
-        Path home = folder.resolve("console-" + System.nanoTime());
-        desk = new RecoveryDesk(robot, home, "North", Map.of("North", north, "South", south));
+        desk = servers.desk(robot, "North");
         person = desk.person();
     }
 

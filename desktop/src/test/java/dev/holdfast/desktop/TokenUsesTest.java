@@ -3,18 +3,11 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.holdfast.desktop.app.Fonts;
-import dev.holdfast.desktop.app.KmsModules;
-import dev.holdfast.desktop.app.RemoteCluster;
-import dev.holdfast.desktop.app.SettingsFile;
-import dev.holdfast.desktop.app.Theme;
-import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.engine.replication.lab.DrCluster;
 import dev.holdfast.engine.replication.lab.DrClusters;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -40,19 +33,16 @@ class TokenUsesTest {
     @TempDir
     static Path folder;
 
-    private static DrClusters servers;
-    private static DrCluster north;
+    private static ServerPair servers;
     private static DrCluster south;
 
-    private Wiring console;
+    private OpenConsole console;
     private ConsoleRobot person;
 
     @BeforeAll
     static void startServers() throws IOException {
-        servers = new DrClusters(folder);
-        north = DrClusters.primary(servers.open("north"));
-        south = servers.follow(north, servers.open("south"), "south");
-        DrClusters.awaitLevel(north, south);
+        servers = new ServerPair(folder);
+        south = servers.south();
     }
 
     @AfterAll
@@ -61,23 +51,14 @@ class TokenUsesTest {
     }
 
     @Start
-    void start(Stage stage) throws IOException {
-        Fonts.load();
+    void start(Stage unused) throws IOException {
         Path home = folder.resolve("home");
-        RemoteCluster remote = new RemoteCluster(
-                "South", south.files().apiAddress(), south.files().ca().toString(), "", "");
-        SettingsFile settings = SettingsFile.open(home, new KmsModules(home));
-        settings.change(old -> old.withClusters(List.of(remote), "South"));
-        console = new Wiring(settings, home, false, new TestConnector(), new ChosenFiles(folder.resolve("file.txt")));
-        console.open(stage);
+        console = new OpenConsole(home, new TestConnector(), OpenConsole.knowing(OpenConsole.remote("South", south)));
     }
 
     @AfterEach
     void stop(FxRobot robot) {
-        robot.interact(() -> {
-            console.close();
-            Theme.LIGHT.apply(false);
-        });
+        console.close(robot);
     }
 
     @Test
@@ -109,8 +90,7 @@ class TokenUsesTest {
         await().atMost(DrClusters.PATIENCE).until(this::isClosed);
         assertThat(person.isShowing("Only a secondary can be promoted.")).isTrue();
         person.menuPicture("token-uses-closed").press(KeyCode.ESCAPE);
-        servers.follow(north, south, "south-again");
-        DrClusters.awaitLevel(north, south);
+        servers.follow("south-again");
     }
 
     private void reindex() {
@@ -125,13 +105,13 @@ class TokenUsesTest {
 
     private void updatePrimary() {
         openUse(3).untilTitle("Whom to follow").mnemonic(KeyCode.A);
-        person.enter().untilTitle("Addresses").type(north.files().clusterAddress());
+        person.enter().untilTitle("Addresses").type(servers.north().files().clusterAddress());
         person.mnemonic(KeyCode.N).untilTitle("Confirm");
         assertGiven();
         person.mnemonic(KeyCode.U)
                 .untilShown("It holds all that its primary holds")
                 .enter();
-        DrClusters.awaitLevel(north, south);
+        DrClusters.awaitLevel(servers.north(), south);
     }
 
     private void disable() {
