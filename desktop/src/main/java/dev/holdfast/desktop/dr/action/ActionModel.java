@@ -116,34 +116,45 @@ final class ActionModel {
         operationToken.wipe();
         busy.set(true);
         problem.set(null);
-        Transcript transcript = tools.transcripts().begin(Records.kind(action), cluster.name(), Records.title(action));
-        facts.forEach(transcript::fact);
-        if (!token.isEmpty()) {
-            transcript.fact(Texts.get("dr.action.record.operation-token"), Records.fingerprint(token));
-        }
+        Transcript transcript = begun(facts, token);
         tools.tasks()
                 .run(
                         Texts.get("dr.action.running", Records.title(action)),
                         work(call, token),
                         answer -> {
-                            busy.set(false);
-                            transcript.step(Records.title(action), StepOutcome.DONE);
-                            transcript.end(StepOutcome.DONE);
-                            tools.model().look(cluster());
-                            if (tokenStays) {
-                                giveBack(token);
-                            }
-                            if (action == DrAction.DELETE_TOKEN) {
-                                tokenEnded.run();
-                            }
+                            succeeded(transcript, token, tokenEnded);
                             done.accept(answer);
                         },
-                        why -> {
-                            busy.set(false);
-                            transcript.step(why.title() + ": " + why.message(), Records.outcome(why));
-                            transcript.end(Records.outcome(why));
-                            refused(why, token);
-                        });
+                        why -> failed(transcript, why, token));
+    }
+
+    private Transcript begun(Map<String, String> facts, String token) {
+        Transcript transcript = tools.transcripts().begin(Records.kind(action), cluster.name(), Records.title(action));
+        facts.forEach(transcript::fact);
+        if (!token.isEmpty()) {
+            transcript.fact(Texts.get("dr.action.record.operation-token"), Records.fingerprint(token));
+        }
+        return transcript;
+    }
+
+    private void succeeded(Transcript transcript, String token, Runnable tokenEnded) {
+        busy.set(false);
+        transcript.step(Records.title(action), StepOutcome.DONE);
+        transcript.end(StepOutcome.DONE);
+        tools.model().look(cluster());
+        if (tokenStays) {
+            giveBack(token);
+        }
+        if (action == DrAction.DELETE_TOKEN) {
+            tokenEnded.run();
+        }
+    }
+
+    private void failed(Transcript transcript, Problem why, String token) {
+        busy.set(false);
+        transcript.step(why.title() + ": " + why.message(), Records.outcome(why));
+        transcript.end(Records.outcome(why));
+        refused(why, token);
     }
 
     /** A token that was not the reason is needed for another try. */

@@ -34,6 +34,13 @@ final class DivergedTable extends VBox {
         this.found = found;
         this.tools = tools;
         getStyleClass().add("dr-result");
+        note.managedProperty().bind(note.textProperty().isNotEmpty());
+        String count = Texts.get(
+                "dr.action.diverged.count", found.total(), found.entries().size());
+        getChildren().addAll(Sentences.label(count), table(), buttons(clear), note, error);
+    }
+
+    private TableView<Entry> table() {
         TableView<Entry> table = new TableView<>();
         table.setId("diverged");
         table.setPrefHeight(HEIGHT);
@@ -43,6 +50,10 @@ final class DivergedTable extends VBox {
         table.getColumns().add(column("operation", 140, Entry::operation));
         table.getColumns().add(column("path", 185, Entry::pathHmac));
         table.getItems().setAll(found.entries());
+        return table;
+    }
+
+    private HBox buttons(Consumer<DivergedTable> clear) {
         Button export = new Button(Texts.get("dr.action.diverged.export"), new FontIcon(Feather.DOWNLOAD));
         export.setOnAction(event -> export());
         Button remove = new Button(Texts.get("dr.action.diverged.clear"), new FontIcon(Feather.TRASH_2));
@@ -51,17 +62,7 @@ final class DivergedTable extends VBox {
         remove.setOnAction(event -> clear.accept(this));
         HBox buttons = new HBox(export, remove);
         buttons.getStyleClass().add("form-actions");
-        note.managedProperty().bind(note.textProperty().isNotEmpty());
-        getChildren()
-                .addAll(
-                        Sentences.label(Texts.get(
-                                "dr.action.diverged.count",
-                                found.total(),
-                                found.entries().size())),
-                        table,
-                        buttons,
-                        note,
-                        error);
+        return buttons;
     }
 
     /** How many entries are set aside, shown or not. */
