@@ -54,12 +54,12 @@ class ClustersPageTest {
     @DisplayName("shows live state, and what was known with its age when a cluster falls silent")
     void silent(FxRobot robot) {
         person = new ConsoleRobot(robot);
-        person.untilShown("zrh-1").untilShown("DR primary").pictureAtEverySize("clusters");
+        person.untilShown("zrh-1").untilShown("DR primary").picture("clusters");
         zurich.silent("read sys/health");
         person.untilShown("The cluster does not answer").untilShown("what is shown is");
-        person.untilShown("zrh-1").pictureAtEverySize("clusters-silent");
+        person.untilShown("zrh-1").picture("clusters-silent");
         assertThat(person.isShowing("DR primary")).as("what was known").isTrue();
-        person.mnemonic(KeyCode.K).untilShown("Managed keys").pictureAtEverySize("keys-silent");
+        person.mnemonic(KeyCode.K).untilShown("Managed keys").picture("keys-silent");
     }
 
     @Test
@@ -69,7 +69,7 @@ class ClustersPageTest {
         person.untilShown("zrh-1").mnemonic(KeyCode.A).untilShown("Give the cluster a name.");
         person.type("Bern").press(KeyCode.TAB).type("https://bern.invalid:8200").mnemonic(KeyCode.C);
         person.untilShown("Get the server’s certificate first.").mnemonic(KeyCode.G);
-        person.untilShown("3f9a 61c0").pictureAtEverySize("add-cluster");
+        person.untilShown("3f9a 61c0").picture("add-cluster");
         person.press(KeyCode.SPACE).enter().untilShown("In front");
         person.until("remembered", () -> remembered().contains("3f9a61c0"));
         assertThat(remembered()).contains("\"Bern\"", "https://bern.invalid:8200", "\"Zürich\"");
@@ -84,7 +84,7 @@ class ClustersPageTest {
         person.press(KeyCode.SPACE).press(KeyCode.DOWN).enter();
         person.untilShown("_Find installed modules");
         person.mnemonic(KeyCode.A).type("hsm").untilShown("There is no file").mnemonic(KeyCode.B);
-        person.pictureAtEverySize("libraries").mnemonic(KeyCode.S).untilShown("In front");
+        person.picture("libraries").mnemonic(KeyCode.S).untilShown("In front");
         person.until("remembered", () -> remembered().contains("libhsm.so"));
         assertThat(remembered()).contains("\"hsm\"", home.resolve("libhsm.so").toString());
         assertThat(person.isShowing("_Find installed modules"))
@@ -102,7 +102,7 @@ class ClustersPageTest {
         person = new ConsoleRobot(robot);
         person.untilShown("zrh-1").mnemonic(KeyCode.L).untilShown("Nobody was signed in.");
         assertThat(person.isShowing("zrh-1")).isFalse();
-        person.pictureAtEverySize("locked").enter().untilShown("zrh-1");
+        person.picture("locked").enter().untilShown("zrh-1");
         assertThat(person.isShowing("Nobody was signed in.")).isFalse();
     }
 }

@@ -205,10 +205,4 @@ final class ConsoleRobot {
         });
         return this;
     }
-
-    /** A {@link #picture} of a window that is readable at 200 % scaling and with the largest letters too. */
-    ConsoleRobot pictureAtEverySize(String name) {
-        robot.interact(() -> Look.atEverySize(front(), name));
-        return this;
-    }
 }

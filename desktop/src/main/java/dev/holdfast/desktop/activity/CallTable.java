@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.activity;
 
 import dev.holdfast.desktop.activity.AuditedCall.Outcome;
+import dev.holdfast.desktop.ui.TableHeads;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.desktop.ui.Tone;
@@ -19,7 +20,7 @@ final class CallTable {
     static void prepare(TableView<AuditedCall> table, AuditModel model) {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         TableColumn<AuditedCall, String> time = text("time", 212, call -> Times.point(call.time()));
-        time.setMinWidth(212);
+        time.setMinWidth(150);
         time.setMaxWidth(230);
         table.getColumns().add(time);
         TableColumn<AuditedCall, String> operation = text("operation", 96, AuditedCall::operation);
@@ -28,6 +29,7 @@ final class CallTable {
         table.getColumns().add(text("path", 250, AuditedCall::path));
         table.getColumns().add(text("who", 110, AuditedCall::who));
         table.getColumns().add(outcome());
+        TableHeads.keepWhole(table);
         SortedList<AuditedCall> sorted = new SortedList<>(model.matching());
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);

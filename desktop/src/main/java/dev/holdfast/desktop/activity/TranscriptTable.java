@@ -2,6 +2,7 @@ package dev.holdfast.desktop.activity;
 
 import dev.holdfast.desktop.transcript.Entry;
 import dev.holdfast.desktop.transcript.Recorded;
+import dev.holdfast.desktop.ui.TableHeads;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.WordsCell;
 import java.util.Comparator;
@@ -27,6 +28,7 @@ final class TranscriptTable {
         table.getColumns().add(text("operation", 180, found -> found.about("operation")));
         table.getColumns().add(text("cluster", 130, found -> found.about("cluster_name")));
         table.getColumns().add(state(model));
+        TableHeads.keepWhole(table);
         SortedList<Recorded> sorted = new SortedList<>(model.matching());
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);

@@ -40,6 +40,7 @@ public final class GivenList extends VBox {
     private static Label detail(String words) {
         Label detail = small(words);
         detail.getStyleClass().add("given-detail");
+        detail.setWrapText(true);
         return detail;
     }
 

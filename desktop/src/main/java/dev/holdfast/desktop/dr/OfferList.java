@@ -2,6 +2,7 @@ package dev.holdfast.desktop.dr;
 
 import dev.holdfast.desktop.dr.DrOffer.Way;
 import dev.holdfast.desktop.ui.Fold;
+import dev.holdfast.desktop.ui.SideBySide;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -99,6 +101,8 @@ final class OfferList extends VBox {
         button.setMinWidth(USE_PREF_SIZE);
         button.setOnAction(event -> signIn.run());
         Label heading = heading(Texts.get("dr.offers.after-sign-in", name));
+        heading.setWrapText(true);
+        heading.setMinHeight(USE_PREF_SIZE);
         heading.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(heading, Priority.ALWAYS);
         HBox line = new HBox(heading, button);
@@ -123,8 +127,12 @@ final class OfferList extends VBox {
             label.setMinHeight(USE_PREF_SIZE);
         }
         VBox texts = new VBox(words, credential);
-        HBox.setHgrow(texts, Priority.ALWAYS);
-        HBox row = new HBox(offer.way() == Way.NOW ? button(offer) : title(offer), texts);
+        texts.getStyleClass().add("dr-offer-words");
+        Labeled name = offer.way() == Way.NOW ? button(offer) : title(offer);
+        name.getStyleClass().add("dr-offer-name");
+        name.setWrapText(true);
+        name.setMinHeight(USE_PREF_SIZE);
+        SideBySide row = new SideBySide(name, texts);
         row.getStyleClass().add("dr-offer");
         return row;
     }
@@ -132,7 +140,6 @@ final class OfferList extends VBox {
     private Button button(DrOffer offer) {
         Button button = new Button(offer.action().title());
         button.setId("dr-" + offer.action().word());
-        button.getStyleClass().add("dr-offer-name");
         button.setMnemonicParsing(false);
         button.setAccessibleHelp(offer.action().words());
         button.setOnAction(event -> go.accept(offer.action()));
@@ -140,10 +147,7 @@ final class OfferList extends VBox {
     }
 
     private static Label title(DrOffer offer) {
-        Label title = new Label(offer.action().title());
-        title.getStyleClass().add("dr-offer-name");
-        title.setWrapText(true);
-        return title;
+        return new Label(offer.action().title());
     }
 
     private static Feather icon(DrCredential credential) {

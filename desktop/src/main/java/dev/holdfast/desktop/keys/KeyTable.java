@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.keys;
 
+import dev.holdfast.desktop.ui.TableHeads;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.WordsCell;
 import dev.holdfast.engine.client.KeyInfo;
@@ -27,6 +28,7 @@ final class KeyTable {
         table.getColumns().add(text("mounts", 100, KeyTexts::mounts));
         table.getColumns().add(lastTest());
         table.getColumns().get(0).getStyleClass().add("key-name");
+        TableHeads.keepWhole(table);
         SortedList<KeyInfo> sorted = new SortedList<>(model.matching());
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);

@@ -78,6 +78,8 @@ final class BackupPane extends VBox {
         String owner = Fingerprints.grouped(message.fingerprint());
         Label fingerprint = new Label(owner);
         fingerprint.getStyleClass().add("mono");
+        fingerprint.setWrapText(true);
+        fingerprint.setMinHeight(USE_PREF_SIZE);
         fingerprint.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(fingerprint, Priority.ALWAYS);
         Button save = new Button(Texts.get("rekey.backup.save"), new FontIcon(Feather.DOWNLOAD));

@@ -43,7 +43,7 @@ class KeysScreenTest extends KeysUi {
                 .extracting(KeyInfo::name)
                 .containsExactly("archive", "code-signing", "issuing-ca", "token-signer");
         assertThat(find("#count", Label.class).getText()).isEqualTo("4 keys");
-        pictureAtEverySize("keys-list");
+        picture("keys-list");
     }
 
     @Test
@@ -102,7 +102,7 @@ class KeysScreenTest extends KeysUi {
         ErrorPane error = lookup(".test-sign .error-pane").queryAs(ErrorPane.class);
         assertThat(error.isVisible()).isTrue();
         assertThat(error.getAccessibleText()).contains("CKR_PIN_INCORRECT (0x000000A0)");
-        pictureAtEverySize("keys-test-failed");
+        picture("keys-test-failed");
     }
 
     @Test
@@ -149,7 +149,7 @@ class KeysScreenTest extends KeysUi {
         assertThat(lookup(".dialog .error-pane").queryAs(ErrorPane.class).isVisible())
                 .isTrue();
         assertThat(find("#typed", TextField.class).getText()).isEqualTo("token-signer");
-        pictureAtEverySize("keys-delete-refused");
+        picture("keys-delete-refused");
     }
 
     @Test
@@ -182,7 +182,7 @@ class KeysScreenTest extends KeysUi {
         TextField field = find("#field-max_parallel", TextField.class);
         assertThat(field.getText()).isEqualTo("400");
         assertThat(field.isFocused()).isTrue();
-        pictureAtEverySize("keys-edit-refused");
+        picture("keys-edit-refused");
     }
 
     @Test
@@ -192,7 +192,7 @@ class KeysScreenTest extends KeysUi {
 
         assertThat(find("#error", ErrorPane.class).isVisible()).isTrue();
         assertThat(table().getItems()).hasSize(4);
-        pictureAtEverySize("keys-list-failed");
+        picture("keys-list-failed");
     }
 
     @Test
@@ -203,7 +203,7 @@ class KeysScreenTest extends KeysUi {
         assertThat(table().getItems()).isEmpty();
         assertThat(lookup(".drawer").tryQuery()).isEmpty();
         assertThat(lookup("#signedOut").query().isVisible()).isTrue();
-        pictureAtEverySize("keys-signed-out");
+        picture("keys-signed-out");
         clickOn("Sign in…");
         assertThat(signIns).hasValue(1);
     }

@@ -78,11 +78,6 @@ abstract class KeysUi extends ApplicationTest {
         interact(() -> Look.at(front(), name));
     }
 
-    /** A {@link #picture} of a window that is readable at 200 % scaling and with the largest letters too. */
-    void pictureAtEverySize(String name) {
-        interact(() -> Look.atEverySize(front(), name));
-    }
-
     private Scene front() {
         List<javafx.stage.Window> open = listWindows();
         return open.get(open.size() - 1).getScene();

@@ -112,7 +112,7 @@ class MountsScreenTest extends ApplicationTest {
     }
 
     private void picture(String name) {
-        interact(() -> Look.atEverySize(front(), name));
+        interact(() -> Look.at(front(), name));
     }
 
     private List<String> shown() {

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.ui.Texts;
 import java.text.MessageFormat;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,10 +23,13 @@ final class Dictionary {
     private final ResourceBundle english = Texts.bundle();
     private final ResourceBundle german = germanBundle();
     private final Map<String, String> plain = new HashMap<>();
+    private final IdentityHashMap<String, String> instances = new IdentityHashMap<>();
+    private final Map<String, Optional<String>> filledIn = new HashMap<>();
     private final List<Phrase> phrases;
 
     Dictionary() {
         english.keySet().forEach(key -> plain.merge(english.getString(key), key, (one, other) -> ""));
+        english.keySet().forEach(key -> instances.put(english.getString(key), key));
         phrases = english.keySet().stream()
                 .filter(key -> english.getString(key).contains("{"))
                 .flatMap(key -> Phrase.of(key, english.getString(key)).stream())
@@ -54,11 +58,8 @@ final class Dictionary {
     }
 
     /** Two keys may have the same English words, but each has a text of its own. */
-    @SuppressWarnings({"ReferenceEquality", "StringEquality"})
     private Optional<String> sameInstance(String shown) {
-        return english.keySet().stream()
-                .filter(key -> english.getString(key) == shown)
-                .findFirst();
+        return Optional.ofNullable(instances.get(shown));
     }
 
     private Optional<String> anyOf(String shown) {
@@ -71,6 +72,13 @@ final class Dictionary {
     }
 
     private Optional<String> filledIn(String shown) {
+        if (!filledIn.containsKey(shown)) {
+            filledIn.put(shown, fill(shown));
+        }
+        return filledIn.get(shown);
+    }
+
+    private Optional<String> fill(String shown) {
         return phrases.stream()
                 .map(phrase -> fill(phrase, shown))
                 .filter(Objects::nonNull)

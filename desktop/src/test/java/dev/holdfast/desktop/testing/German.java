@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.testing;
 
+import dev.holdfast.desktop.ui.Mnemonics;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,12 +42,13 @@ public final class German {
     public static void during(Scene scene, Runnable what) {
         List<Runnable> back = new ArrayList<>();
         Readability.shown(scene).forEach(node -> translate(node, back));
-        settle(scene);
+        Sizes.settle(scene);
         try {
             what.run();
         } finally {
             back.forEach(Runnable::run);
-            settle(scene);
+            Sizes.settle(scene);
+            Mnemonics.forgetLeft(scene);
         }
     }
 
@@ -65,10 +67,5 @@ public final class German {
             place.accept(words);
             back.add(() -> place.accept(english));
         });
-    }
-
-    private static void settle(Scene scene) {
-        scene.getRoot().applyCss();
-        scene.getRoot().layout();
     }
 }

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.Theme;
-import java.util.List;
 import javafx.scene.Scene;
 import org.assertj.core.api.SoftAssertions;
 
@@ -14,7 +13,7 @@ import org.assertj.core.api.SoftAssertions;
 public final class Look {
     private Look() {}
 
-    /** As the window is. */
+    /** As the window is, and whether it is whole at 200 % scaling and with the largest letters too; leaves it as it was. */
     public static void at(Scene scene, String name) {
         glance(scene, name);
         walk(scene, name);
@@ -22,22 +21,20 @@ public final class Look {
 
     /** {@link #at} without walking through it, while a key is held that a walk would end. */
     public static void glance(Scene scene, String name) {
-        look(scene, name, List.of());
-    }
-
-    /** Also at 200 % scaling on common screens, and with the largest letters; leaves the window as it was. */
-    public static void atEverySize(Scene scene, String name) {
-        look(scene, name, Sizes.ALL);
-        walk(scene, name);
+        Sizes.settle(scene);
+        SoftAssertions all = new SoftAssertions();
+        heard(scene, all);
+        whole(scene, all);
+        take(scene, name, Theme.DARK, "-dark", all);
+        take(scene, name, Theme.LIGHT, "-light", all);
+        all.assertAll();
     }
 
     private static void walk(Scene scene, String name) {
         assertThat(TabOrder.faults(scene)).as("Tab through %s", name).isEmpty();
     }
 
-    private static void look(Scene scene, String name, List<Sizes> sizes) {
-        Sizes.settle(scene);
-        SoftAssertions all = new SoftAssertions();
+    private static void heard(Scene scene, SoftAssertions all) {
         all.assertThat(Readability.nameless(scene))
                 .as("controls without an accessible name")
                 .isEmpty();
@@ -47,12 +44,10 @@ public final class Look {
         all.assertThat(Readability.sharedMnemonics(scene))
                 .as("letters of several controls")
                 .isEmpty();
-        all.assertThat(Readability.cut(scene)).as("cut").isEmpty();
-        sizes.forEach(
-                size -> all.assertThat(size.cut(scene)).as("cut in %s", size).isEmpty());
-        take(scene, name, Theme.DARK, "-dark", all);
-        take(scene, name, Theme.LIGHT, "-light", all);
-        all.assertAll();
+    }
+
+    private static void whole(Scene scene, SoftAssertions all) {
+        all.assertThat(Sizes.cut(scene, Sizes.ALL)).as("cut").isEmpty();
     }
 
     private static void take(Scene scene, String name, Theme theme, String suffix, SoftAssertions all) {

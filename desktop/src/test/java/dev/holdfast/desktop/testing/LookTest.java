@@ -22,8 +22,6 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 @DisplayName("What is hard to read is found:")
 class LookTest {
-    private static final Sizes LAPTOP = new Sizes(960, 490, 2, 100);
-
     private Label words;
     private VBox card;
     private Scene scene;
@@ -81,10 +79,12 @@ class LookTest {
     @Test
     @DisplayName("a button below the edge of a laptop's screen at 200 %, and nothing once there is room")
     void small(FxRobot robot) {
-        robot.interact(() -> assertThat(LAPTOP.cut(scene)).isEmpty());
+        robot.interact(() -> assertThat(Sizes.cut(scene, List.of(Sizes.LAPTOP))).isEmpty());
         robot.interact(() -> card.setMinHeight(480));
-        robot.interact(
-                () -> assertThat(LAPTOP.cut(scene)).singleElement().asString().contains("last"));
+        robot.interact(() -> assertThat(Sizes.cut(scene, List.of(Sizes.LAPTOP)))
+                .singleElement()
+                .asString()
+                .contains("last"));
         robot.interact(() -> assertThat(Readability.cut(scene)).isEmpty());
     }
 }

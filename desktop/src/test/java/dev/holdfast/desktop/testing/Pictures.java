@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.testing;
 
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,10 +26,9 @@ public final class Pictures {
     public static void save(Image picture, String name) {
         int width = (int) picture.getWidth();
         int height = (int) picture.getHeight();
-        int[] pixels = new int[width * height];
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         picture.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
-        image.setRGB(0, 0, width, height, pixels, 0, width);
         try {
             Files.createDirectories(FOLDER);
             ImageIO.write(image, "png", FOLDER.resolve(name + ".png").toFile());

@@ -2,7 +2,9 @@ package dev.holdfast.desktop.testing;
 
 import dev.holdfast.desktop.app.Preferences;
 import dev.holdfast.desktop.app.WindowPlace;
+import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
@@ -20,28 +22,36 @@ record Sizes(double width, double height, double scale, int letters) {
     private static final int USUAL = 100;
     private static final double LETTER = 14;
 
-    /** Screens of 2048x1400 and of 1920x1080, less a bar of title and one of tasks, both at 200 %; the largest letters. */
+    /** A screen of 1920x1080 at 200 %, less a bar of title and one of tasks. */
+    static final Sizes LAPTOP = new Sizes(960, 490, 2, USUAL);
+
+    /** Also one of 2048x1400, and the largest letters. */
     static final List<Sizes> ALL = List.of(
             new Sizes(WindowPlace.MIN_WIDTH, WindowPlace.MIN_HEIGHT, 2, USUAL),
-            new Sizes(960, 490, 2, USUAL),
+            LAPTOP,
             new Sizes(WindowPlace.MIN_WIDTH, WindowPlace.MIN_HEIGHT, 1, Preferences.MOST_FONT));
 
-    /** What is cut at this size; the scene is left as it was. */
-    List<String> cut(Scene scene) {
-        Parent root = scene.getRoot();
-        Window window = scene.getWindow();
-        String style = root.getStyle();
-        double before = window.getRenderScaleX();
-        root.setStyle(style + "-fx-font-size: " + LETTER * letters / USUAL + "px;");
-        scale(window, scale);
-        root.applyCss();
-        fit(scene, (Region) root);
-        root.layout();
-        List<String> cut = Readability.cut(scene);
-        root.setStyle(style);
-        scale(window, before);
+    /** What is cut as the window is and at each of the sizes; the scene is left as it was. */
+    static List<String> cut(Scene scene, List<Sizes> sizes) {
+        List<String> cut = new ArrayList<>(Readability.cut(scene));
+        String style = scene.getRoot().getStyle();
+        double before = scene.getWindow().getRenderScaleX();
+        for (Sizes size : sizes) {
+            size.apply(scene, style);
+            Readability.cut(scene).forEach(what -> cut.add(what + " in " + size));
+        }
+        scene.getRoot().setStyle(style);
+        scale(scene.getWindow(), before);
         settle(scene);
         return cut;
+    }
+
+    private void apply(Scene scene, String style) {
+        scene.getRoot().setStyle(style + "-fx-font-size: " + LETTER * letters / USUAL + "px;");
+        scale(scene.getWindow(), scale);
+        scene.getRoot().applyCss();
+        fit(scene, (Region) scene.getRoot());
+        layOut(scene.getRoot());
     }
 
     private static void scale(Window window, double scale) {
@@ -59,7 +69,19 @@ record Sizes(double width, double height, double scale, int letters) {
     static void settle(Scene scene) {
         scene.getRoot().applyCss();
         scene.getRoot().resize(scene.getWidth(), scene.getHeight());
-        scene.getRoot().layout();
+        layOut(scene.getRoot());
+    }
+
+    private static void layOut(Parent root) {
+        root.lookupAll(".combo-box").forEach(Sizes::narrow);
+        root.layout();
+        root.layout(); // what the first round moved
+    }
+
+    /** A box of choices becomes wider by itself, but never narrower. */
+    private static void narrow(Node box) {
+        box.resize(0, box.getLayoutBounds().getHeight());
+        ((Parent) box).requestLayout();
     }
 
     @Override

@@ -97,7 +97,7 @@ final class TokenCard extends VBox {
         Button save = new Button(Texts.get("dr.action.save"), new FontIcon(Feather.SAVE));
         save.setOnAction(event -> save());
         FlowPane buttons = new FlowPane(reveal, qr, copy, save);
-        buttons.getStyleClass().add("dr-card-actions");
+        buttons.getStyleClass().add("wrapped-actions");
         return buttons;
     }
 

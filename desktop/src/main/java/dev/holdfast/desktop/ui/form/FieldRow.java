@@ -58,6 +58,7 @@ final class FieldRow extends HBox {
         name.setLabelFor(control.focus());
         Label mark = new Label(Texts.get("form.required"));
         mark.getStyleClass().add("form-required");
+        mark.setMinWidth(USE_PREF_SIZE);
         mark.visibleProperty().bind(field.requiredProperty());
         mark.managedProperty().bind(mark.visibleProperty());
         VBox column = new VBox(name, mark);
