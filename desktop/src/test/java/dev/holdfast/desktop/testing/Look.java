@@ -3,6 +3,7 @@ package dev.holdfast.desktop.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.Theme;
+import java.util.List;
 import javafx.scene.Scene;
 import org.assertj.core.api.SoftAssertions;
 
@@ -13,7 +14,10 @@ import org.assertj.core.api.SoftAssertions;
 public final class Look {
     private Look() {}
 
-    /** As the window is, and whether it is whole at 200 % scaling and with the largest letters too; leaves it as it was. */
+    /**
+     * As the window is, and whether it is whole at 200 % scaling and with the largest letters too, and in German. Leaves
+     * it as it was.
+     */
     public static void at(Scene scene, String name) {
         glance(scene, name);
         walk(scene, name);
@@ -48,6 +52,11 @@ public final class Look {
 
     private static void whole(Scene scene, SoftAssertions all) {
         all.assertThat(Sizes.cut(scene, Sizes.ALL)).as("cut").isEmpty();
+        if (German.isOtherLanguage()) {
+            German.during(scene, () -> all.assertThat(Sizes.cut(scene, List.of(Sizes.LAPTOP)))
+                    .as("cut in German")
+                    .isEmpty());
+        }
     }
 
     private static void take(Scene scene, String name, Theme theme, String suffix, SoftAssertions all) {
