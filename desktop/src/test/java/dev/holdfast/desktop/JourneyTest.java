@@ -3,12 +3,12 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.desktop.ui.SecretText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -100,7 +100,7 @@ class JourneyTest {
     }
 
     private String secretText() {
-        return ((Labeled) person.find("#secret")).getText();
+        return ((SecretText) person.find("#secret")).getText();
     }
 
     private void prove() {

@@ -8,12 +8,12 @@ import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.SettingsFile;
 import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -82,7 +82,7 @@ class MainJobTest {
 
     private void takeSecret(String name) {
         person.untilShown("It is the turn of " + name);
-        person.holding(KeyCode.SPACE, () -> secrets.add(((Labeled) person.find("#secret")).getText()));
+        person.holding(KeyCode.SPACE, () -> secrets.add(((SecretText) person.find("#secret")).getText()));
         person.mnemonic(KeyCode.H);
     }
 

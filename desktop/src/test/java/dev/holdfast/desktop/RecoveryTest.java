@@ -3,12 +3,12 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.engine.replication.lab.DrCluster;
 import dev.holdfast.engine.replication.lab.DrClusters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -110,7 +110,8 @@ class RecoveryTest {
         person.enter().untilShown("Token for “south”").picture("dr-issued");
         person.focus("#reveal-code").holding(KeyCode.SPACE, () -> person.picture("dr-issued-code"));
         AtomicReference<String> token = new AtomicReference<>();
-        person.focus("#reveal").holding(KeyCode.SPACE, () -> token.set(((Labeled) person.find("#secret")).getText()));
+        person.focus("#reveal")
+                .holding(KeyCode.SPACE, () -> token.set(((SecretText) person.find("#secret")).getText()));
         person.press(KeyCode.ESCAPE);
         assertThat(token.get()).matches("[\\w-]+\\.[\\w-]+\\.[\\w-]+");
         return token.get();

@@ -3,12 +3,12 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.engine.client.Holdfast;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -102,7 +102,7 @@ class RekeyTest {
 
     private void takeShare(String name) {
         person.until("a turn", () -> person.find("#secret") != null);
-        person.holding(KeyCode.SPACE, () -> made.add(((Labeled) person.find("#secret")).getText()));
+        person.holding(KeyCode.SPACE, () -> made.add(((SecretText) person.find("#secret")).getText()));
         if (made.size() == 1) {
             person.picture("rekey-5-hand-over");
         }

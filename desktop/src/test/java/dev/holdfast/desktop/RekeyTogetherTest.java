@@ -6,6 +6,7 @@ import dev.holdfast.desktop.app.Connector;
 import dev.holdfast.desktop.app.EngineConnector;
 import dev.holdfast.desktop.app.KmsModule;
 import dev.holdfast.desktop.app.RemoteCluster;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.ServerCertificate;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -118,7 +118,7 @@ class RekeyTogetherTest {
     private void newShares() {
         for (int share = 1; share <= 3; share++) {
             second.untilTitle("It is the turn of Keeper of share " + share);
-            second.holding(KeyCode.SPACE, () -> made.add(((Labeled) second.find("#secret")).getText()));
+            second.holding(KeyCode.SPACE, () -> made.add(((SecretText) second.find("#secret")).getText()));
             second.mnemonic(KeyCode.H);
         }
         second.untilTitle("Handed over").mnemonic(KeyCode.N).untilTitle("Prove the new shares");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.crypto.GnuPg;
 import java.io.IOException;
@@ -148,7 +149,7 @@ class TokenCeremonyTest {
     }
 
     private String secretText() {
-        return ((Labeled) person.find("#secret")).getText();
+        return ((SecretText) person.find("#secret")).getText();
     }
 
     private void forPgpKey() {

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.custodian;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.SecretFile;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.nio.file.Path;
@@ -16,9 +17,6 @@ import javafx.scene.control.Label;
 
 /** A secret for one person: masked but while a button is held; it can be copied for a while, and saved. */
 public final class SecretCard {
-    /** Stands where a secret is while nobody holds the button. */
-    public static final String HIDDEN = "\u2022 ".repeat(24).strip();
-
     private final Desk desk;
     private final ReadOnlyBooleanWrapper taken = new ReadOnlyBooleanWrapper();
     private final Parent root;
@@ -30,7 +28,7 @@ public final class SecretCard {
     private Label what;
 
     @FXML
-    private Label secret;
+    private SecretText secret;
 
     @FXML
     private Button reveal;
@@ -80,7 +78,11 @@ public final class SecretCard {
 
     /** The secret becomes a text only while the button is held. */
     private void reveal(boolean visible) {
-        secret.setText(visible ? content.asText(text -> text) : HIDDEN);
+        if (visible) {
+            secret.show(content.asText(text -> text));
+        } else {
+            secret.hide();
+        }
     }
 
     private void showCopied(int left) {

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.handover;
 
-import dev.holdfast.desktop.custodian.SecretCard;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.SecretFile;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import dev.holdfast.engine.client.PgpRecipient;
@@ -40,7 +40,7 @@ public final class HandOverController implements StepPage {
     private Label what;
 
     @FXML
-    private Label secret;
+    private SecretText secret;
 
     @FXML
     private Label mark;
@@ -93,10 +93,10 @@ public final class HandOverController implements StepPage {
     /** The secret becomes a text only while the button is held. */
     private void show(boolean visible) {
         if (visible) {
-            secret.setText(handOver.current().content());
+            secret.show(handOver.current().content());
             left(Way.SHOWN);
         } else {
-            secret.setText(SecretCard.HIDDEN);
+            secret.hide();
         }
     }
 
@@ -152,7 +152,7 @@ public final class HandOverController implements StepPage {
                 sealed
                         ? Texts.get("handover.give.copy.sealed")
                         : Texts.get("handover.give.copy", tools.clipboards().seconds()));
-        secret.setText(sealed ? owner(current.reader().orElseThrow()) : SecretCard.HIDDEN);
+        current.reader().map(HandOverController::owner).ifPresentOrElse(secret::replace, secret::hide);
         note.setText(Texts.get("handover.give.note"));
         showMark();
     }

@@ -26,7 +26,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class SecretField extends VBox {
     private final SecretBuffer buffer;
     private final MaskedInput input;
-    private final Label revealed = new Label();
+    private final SecretText revealed = new SecretText();
     private final Button reveal = new Button(null, new FontIcon(Feather.EYE));
     private final Label capsHint = new Label(Texts.get("secret.caps"), new FontIcon(Feather.ALERT_TRIANGLE));
     private final Supplier<Optional<Boolean>> capsLock;
@@ -61,7 +61,6 @@ public final class SecretField extends VBox {
 
     private void prepareRevealing() {
         revealed.getStyleClass().addAll("secret-revealed", "mono");
-        revealed.setWrapText(true);
         revealed.setMaxWidth(Double.MAX_VALUE);
         revealed.setMouseTransparent(true);
         revealed.managedProperty().bind(revealed.visibleProperty());
@@ -76,7 +75,11 @@ public final class SecretField extends VBox {
 
     /** The text exists only while it is shown: JavaFX draws nothing else than texts. */
     private void show(boolean visible) {
-        revealed.setText(visible ? buffer.asText(secret -> secret) : "");
+        if (visible) {
+            revealed.show(buffer.asText(secret -> secret));
+        } else {
+            revealed.replace("");
+        }
         revealed.setVisible(visible);
     }
 

@@ -8,7 +8,6 @@ import java.util.function.Function;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -41,8 +40,8 @@ class SecretFieldTest extends ApplicationTest {
         return field.buffer().asText(Function.identity());
     }
 
-    private Label revealed() {
-        return lookup(".secret-revealed").queryAs(Label.class);
+    private SecretText revealed() {
+        return lookup(".secret-revealed").queryAs(SecretText.class);
     }
 
     private static Node reveal(org.testfx.api.FxRobot robot) {

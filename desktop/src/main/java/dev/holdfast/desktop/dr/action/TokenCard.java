@@ -6,6 +6,7 @@ import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.SecretFile;
+import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.desktop.ui.Tone;
@@ -30,7 +31,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * or saved; with the time that it has left.
  */
 final class TokenCard extends VBox {
-    private static final String HIDDEN = "\u2022 ".repeat(24).strip();
     private static final double CODE_SIDE = 330;
 
     private final SecretBuffer token;
@@ -38,7 +38,7 @@ final class TokenCard extends VBox {
     private final DrTokenClaims claims;
     private final ActionTools tools;
     private final Banner expiry = new Banner();
-    private final Label text = new Label(HIDDEN);
+    private final SecretText text = new SecretText();
     private final StackPane code = new StackPane();
     private final Label note = Sentences.help(Texts.get("dr.action.issue-token.once"));
     private final ErrorPane error = new ErrorPane();
@@ -55,7 +55,6 @@ final class TokenCard extends VBox {
         getStyleClass().add("dr-result");
         text.getStyleClass().addAll("mono", "text-small");
         text.setId("secret");
-        text.setWrapText(true);
         text.setMinHeight(USE_PREF_SIZE);
         code.managedProperty().bind(code.visibleProperty());
         code.setVisible(false);
@@ -103,7 +102,11 @@ final class TokenCard extends VBox {
 
     /** The token becomes a text only while the button is held. */
     private void reveal(boolean shown) {
-        text.setText(shown ? token.asText(secret -> secret) : HIDDEN);
+        if (shown) {
+            text.show(token.asText(secret -> secret));
+        } else {
+            text.hide();
+        }
         fit();
     }
 
