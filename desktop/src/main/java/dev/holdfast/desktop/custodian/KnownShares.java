@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -41,7 +42,11 @@ public final class KnownShares {
         try {
             MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
             sha256.update(salt);
-            return HexFormat.of().formatHex(sha256.digest(bytes(share)));
+            byte[] bytes = bytes(share);
+            String digest = HexFormat.of().formatHex(sha256.digest(bytes));
+            sha256.reset(); // or its working memory holds the share until it is used again
+            Arrays.fill(bytes, (byte) 0);
+            return digest;
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

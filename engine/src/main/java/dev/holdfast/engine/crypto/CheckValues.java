@@ -65,7 +65,9 @@ public record CheckValues(String salt, List<String> values) {
         try {
             MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
             sha256.update(HEX.parseHex(salt));
-            return share.use(sha256::digest);
+            byte[] digest = share.use(sha256::digest);
+            sha256.reset(); // or its working memory holds the share until it is used again
+            return digest;
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

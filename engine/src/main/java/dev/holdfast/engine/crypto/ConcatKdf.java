@@ -29,6 +29,7 @@ final class ConcatKdf {
         digest.update(sized(to));
         digest.update(number(bits));
         byte[] whole = digest.digest();
+        digest.reset(); // or its working memory holds the secret until it is used again
         byte[] key = Arrays.copyOf(whole, bits / Byte.SIZE);
         Arrays.fill(whole, (byte) 0);
         return key;

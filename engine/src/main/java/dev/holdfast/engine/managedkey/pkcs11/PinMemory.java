@@ -35,7 +35,9 @@ final class PinMemory {
             sha.update(bytes);
             return null;
         });
-        return HexFormat.of().formatHex(sha.digest());
+        String digest = HexFormat.of().formatHex(sha.digest());
+        sha.reset(); // or its working memory holds the PIN until it is used again
+        return digest;
     }
 
     synchronized void reject(String digest) {

@@ -87,7 +87,10 @@ public final class OperationTokens implements TokenKind {
 
     private static byte[] hash(String text) {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+            byte[] hash = sha256.digest(text.getBytes(StandardCharsets.UTF_8));
+            sha256.reset(); // or its working memory holds the token until it is used again
+            return hash;
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
