@@ -78,8 +78,7 @@ final class ConsoleRobot {
     }
 
     ConsoleRobot press(KeyCode... keys) {
-        robot.push(keys);
-        WaitForAsyncUtils.waitForFxEvents();
+        Keyboard.push(robot, keys);
         return this;
     }
 
