@@ -68,7 +68,8 @@ final class CeremonyWiring {
                         () -> ground.watch.look(ground.clusters.current()),
                         () -> openInitialise(ground.clusters.current()),
                         () -> ways.signIn().accept(ground.clusters.current()),
-                        this::openRekey));
+                        this::openRekey,
+                        ground.forgetting::start));
     }
 
     private void openRekey() {
@@ -76,7 +77,7 @@ final class CeremonyWiring {
                 ground.clusters.current().name(), ground.session.holdfast().orElseThrow());
         RekeyController rekey = new RekeyController(place, desk, handingOver);
         forgetRekey = rekey::forget;
-        rekey.open(ground.window.stage(), ground.forgetting::start);
+        rekey.open(ground.window.stage());
     }
 
     /** Leads through the making of a cluster's shares. */
@@ -84,7 +85,7 @@ final class CeremonyWiring {
         InitialiseController.Endings endings = new InitialiseController.Endings(
                 () -> ground.watch.look(cluster), () -> ways.go().accept(destination), ways.transcripts());
         new InitialiseController(cluster.name(), cluster::connect, handingOver, ground.transcripts, endings)
-                .open(ground.window.stage(), ground.forgetting::start);
+                .open(ground.window.stage());
     }
 
     Destination destination() {

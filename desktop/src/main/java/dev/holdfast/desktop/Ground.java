@@ -49,7 +49,7 @@ final class Ground {
         appearance.apply();
         obey(settings);
         settings.settingsProperty().addListener(change -> obey(settings));
-        windows = new Windows(lock, appearance);
+        windows = new Windows(lock, appearance, forgetting::start);
         window = new MainWindow(settings, windows);
         clusters = new Clusters(settings, connector, home, session);
         watch = new ClusterWatch(clusters, tasks, clock);

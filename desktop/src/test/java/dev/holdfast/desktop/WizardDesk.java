@@ -63,7 +63,7 @@ final class WizardDesk {
                                 () -> told.add("initialised"),
                                 () -> told.add("finished"),
                                 () -> told.add("transcripts")))
-                .open(owner, () -> {}));
+                .open(owner));
     }
 
     void close(FxRobot robot) {

@@ -17,6 +17,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Modality;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
 
 /** Makes scenes and windows that all look alike and are covered while the console is locked. */
 public final class Windows {
@@ -34,19 +35,22 @@ public final class Windows {
 
     private final Lock lock;
     private final Consumer<Scene> dress;
+    private final Runnable onClosed;
 
     /** Windows with letters of the usual size. */
     public Windows(Lock lock) {
-        this(lock, scene -> {});
+        this(lock, scene -> {}, () -> {});
     }
 
-    public Windows(Lock lock, Appearance appearance) {
-        this(lock, appearance::dress);
+    /** @param onClosed told when one of them has closed and dropped what it held */
+    public Windows(Lock lock, Appearance appearance, Runnable onClosed) {
+        this(lock, appearance::dress, onClosed);
     }
 
-    private Windows(Lock lock, Consumer<Scene> dress) {
+    Windows(Lock lock, Consumer<Scene> dress, Runnable onClosed) {
         this.lock = lock;
         this.dress = dress;
+        this.onClosed = onClosed;
     }
 
     /** A scene around this content. */
@@ -90,6 +94,7 @@ public final class Windows {
         stage.setMaxWidth(room.getWidth());
         stage.setMaxHeight(room.getHeight());
         AppIcon.put(stage);
+        stage.addEventHandler(WindowEvent.WINDOW_HIDDEN, event -> onClosed.run());
         return stage;
     }
 

@@ -77,9 +77,15 @@ public final class CeremonyController implements Screen {
      * @param initialise makes the shares of a new cluster
      * @param signIn what to do when the cluster is open
      * @param rekey replaces the shares
+     * @param onLeft a page was left on which secrets were given or shown
      */
     public record Ways(
-            Supplier<String> clusterName, Runnable onProgress, Runnable initialise, Runnable signIn, Runnable rekey) {}
+            Supplier<String> clusterName,
+            Runnable onProgress,
+            Runnable initialise,
+            Runnable signIn,
+            Runnable rekey,
+            Runnable onLeft) {}
 
     /** @param furtherUses what tokens may be used for, besides signing in */
     public CeremonyController(Session session, Desk desk, List<TokenUse> furtherUses, Ways ways) {
@@ -223,6 +229,9 @@ public final class CeremonyController implements Screen {
             case ROOT -> tokens.get(TokenKind.ROOT).leave();
             case OPERATION -> tokens.get(TokenKind.OPERATION).leave();
             default -> {}
+        }
+        if (page.hasSecrets()) {
+            ways.onLeft().run();
         }
     }
 

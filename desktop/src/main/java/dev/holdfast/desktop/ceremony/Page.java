@@ -20,6 +20,11 @@ enum Page {
         return this == OPENED || this == ROOT || this == OPERATION;
     }
 
+    /** Whether secrets are given or shown there. */
+    boolean hasSecrets() {
+        return this == UNSEAL || this == ROOT || this == OPERATION;
+    }
+
     /** As keys of texts spell it. */
     String key() {
         return switch (this) {

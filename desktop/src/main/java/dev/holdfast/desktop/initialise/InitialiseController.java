@@ -63,17 +63,10 @@ public final class InitialiseController {
         return Texts.get("initialise.title", model.clusterName());
     }
 
-    /**
-     * Opens the wizard over its owner.
-     *
-     * @param onClosed told when it has closed and dropped its secrets
-     */
-    public void open(Window owner, Runnable onClosed) {
+    /** Opens the wizard over its owner. */
+    public void open(Window owner) {
         window = new WizardWindow(windows, owner, title(), frame, this::loss);
-        window.stage().setOnHidden(event -> {
-            model.close();
-            onClosed.run();
-        });
+        window.stage().setOnHidden(event -> model.close());
         window.show();
         show();
     }

@@ -62,18 +62,11 @@ public final class RekeyController {
         return Texts.get("rekey.title", model.place().name());
     }
 
-    /**
-     * Opens the wizard over its owner, where the cluster is.
-     *
-     * @param onClosed told when it has closed and dropped its secrets
-     */
-    public void open(Window owner, Runnable onClosed) {
+    /** Opens the wizard over its owner, where the cluster is. */
+    public void open(Window owner) {
         frame.setPrefSize(WIDTH, HEIGHT);
         window = new WizardWindow(desk.windows(), owner, title(), frame, this::loss);
-        window.stage().setOnHidden(event -> {
-            closed();
-            onClosed.run();
-        });
+        window.stage().setOnHidden(event -> closed());
         window.show();
         show();
         model.begin();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.testing.ManualClock;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.control.TextField;
@@ -45,6 +46,19 @@ class WindowsTest {
         assertThat(locksAfter(
                         robot, new KeyEvent(KeyEvent.KEY_PRESSED, "a", "a", KeyCode.A, false, false, false, false)))
                 .isFalse();
+    }
+
+    @Test
+    @DisplayName("over another tells when it has closed, so that what it held is cleared away")
+    void closed(FxRobot robot) {
+        AtomicInteger closed = new AtomicInteger();
+        Windows windows = new Windows(lock, scene -> {}, closed::incrementAndGet);
+        robot.interact(() -> {
+            Stage stage = windows.window(field.getScene().getWindow(), "Over it", new VBox());
+            stage.show();
+            stage.close();
+        });
+        assertThat(closed).hasValue(1);
     }
 
     private boolean locksAfter(FxRobot robot, InputEvent event) {
