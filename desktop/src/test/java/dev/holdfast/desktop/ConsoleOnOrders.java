@@ -3,21 +3,27 @@ package dev.holdfast.desktop;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
-import dev.holdfast.desktop.app.EngineConnector;
 import dev.holdfast.desktop.app.Fonts;
 import dev.holdfast.desktop.app.KmsModules;
 import dev.holdfast.desktop.app.SettingsFile;
+import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.testing.ChosenFiles;
+import dev.holdfast.desktop.testing.Overhearing;
+import dev.holdfast.desktop.testing.Scrambled;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeoutException;
+import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 
@@ -26,8 +32,7 @@ import org.testfx.api.FxToolkit;
  * {@code done} or with what went wrong. Secrets come scrambled, so that the orders themselves leave none in memory.
  */
 final class ConsoleOnOrders {
-    /** What each character of a secret is scrambled with on its way here. */
-    static final int SCRAMBLE = 0x1f;
+    private static final Overhearing CLUSTERS = new Overhearing();
 
     private final ConsoleRobot person = new ConsoleRobot(new FxRobot());
 
@@ -39,8 +44,7 @@ final class ConsoleOnOrders {
         FxToolkit.registerPrimaryStage();
         FxToolkit.setupStage(stage -> {
             Fonts.load();
-            new Wiring(settings(home), home, false, new EngineConnector(), new ChosenFiles(home.resolve("share.txt")))
-                    .open(stage);
+            new Wiring(settings(home), home, false, CLUSTERS, new ChosenFiles(home.resolve("share.txt"))).open(stage);
         });
         new ConsoleOnOrders().obey();
         System.exit(0);
@@ -72,8 +76,12 @@ final class ConsoleOnOrders {
             case "shown" -> person.untilShown(object);
             case "title" -> person.untilTitle(object);
             case "type" -> person.type(object);
-            case "secret" -> person.type(clear(object));
+            case "secret" -> typeAtOnce(Scrambled.of(object));
+            case "until" -> collected();
             case "tab" -> person.tabTo(object);
+            case "fill" -> person.fill(object);
+            case "hold" -> person.holding(KeyCode.valueOf(object), () -> {});
+            case "heard" -> System.out.println("heard " + String.join(" ", CLUSTERS.heard(object)));
             case "focus" -> person.focus(object);
             case "press" ->
                 person.press(
@@ -86,10 +94,31 @@ final class ConsoleOnOrders {
         }
     }
 
-    private static String clear(String scrambled) {
-        StringBuilder clear = new StringBuilder();
-        scrambled.chars().forEach(c -> clear.append((char) (c ^ SCRAMBLE)));
-        return clear.toString();
+    /** The keys as a keyboard gives them, without the rests of a person. */
+    private void typeAtOnce(String text) {
+        person.on(() -> {
+            Node field = Windows.front().getScene().getFocusOwner();
+            text.chars().forEach(letter -> Event.fireEvent(field, typed((char) letter)));
+            return null;
+        });
+    }
+
+    private static KeyEvent typed(char letter) {
+        return new KeyEvent(
+                KeyEvent.KEY_TYPED, String.valueOf(letter), "", KeyCode.UNDEFINED, false, false, false, false);
+    }
+
+    /** Waits until Java has cleared its memory as often as the console asks it to after it has dropped a secret. */
+    private static void collected() {
+        long before = collections();
+        await().atMost(Duration.ofMinutes(1)).until(() -> collections() >= before + 2);
+    }
+
+    private static long collections() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .filter(each -> each.getName().equals("MarkSweepCompact"))
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
     }
 
     /** Everything, whether it is still referred to or not. */

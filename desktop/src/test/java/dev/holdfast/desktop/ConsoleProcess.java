@@ -2,13 +2,16 @@ package dev.holdfast.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.testing.Scrambled;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** Gives orders to a console in another process. */
 final class ConsoleProcess implements AutoCloseable {
@@ -26,8 +29,13 @@ final class ConsoleProcess implements AutoCloseable {
     private final PrintWriter orders;
     private final BufferedReader answers;
 
-    /** Starts a console whose home is this folder, with a window like those of these tests. */
-    ConsoleProcess(Path home) throws IOException {
+    /**
+     * Starts a console with a window like those of these tests.
+     *
+     * @param home its home
+     * @param environment variables beside those of the tests
+     */
+    ConsoleProcess(Path home, Map<String, String> environment) throws IOException {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -36,9 +44,10 @@ final class ConsoleProcess implements AutoCloseable {
                 .filter(name -> System.getProperty(name) != null)
                 .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
         command.addAll(List.of("-cp", classPath, ConsoleOnOrders.class.getName(), home.toString()));
-        process = new ProcessBuilder(command)
-                .redirectError(home.resolve("err.txt").toFile())
-                .start();
+        ProcessBuilder console = new ProcessBuilder(command)
+                .redirectError(home.resolve("err.txt").toFile());
+        console.environment().putAll(environment);
+        process = console.start();
         orders = new PrintWriter(process.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = process.inputReader(StandardCharsets.UTF_8);
     }
@@ -47,24 +56,34 @@ final class ConsoleProcess implements AutoCloseable {
     ConsoleProcess then(String... lines) throws IOException {
         for (String line : lines) {
             orders.println(line);
-            String answer = answers.readLine();
-            while (answer != null && answer.startsWith("[")) { // a line of the log
-                answer = answers.readLine();
-            }
-            assertThat(answer).isEqualTo("done");
+            assertThat(answer()).isEqualTo("done");
         }
         return this;
     }
 
+    /** What the console's clusters have told it under this name, oldest first. */
+    List<String> heard(String name) throws IOException {
+        orders.println("heard " + name);
+        String all = answer();
+        assertThat(answer()).isEqualTo("done");
+        return Arrays.stream(all.split(" ")).skip(1).map(Scrambled::of).toList();
+    }
+
+    private String answer() throws IOException {
+        String answer = answers.readLine();
+        while (answer != null && answer.startsWith("[")) { // a line of the log
+            answer = answers.readLine();
+        }
+        return answer;
+    }
+
     /** Types a secret, which crosses over in no form that could be taken for it. */
     ConsoleProcess secret(String secret) throws IOException {
-        StringBuilder scrambled = new StringBuilder();
-        secret.chars().forEach(c -> scrambled.append((char) (c ^ ConsoleOnOrders.SCRAMBLE)));
-        return then("secret " + scrambled);
+        return then("secret " + Scrambled.of(secret));
     }
 
     @Override
     public void close() {
-        process.destroyForcibly();
+        process.destroyForcibly().onExit().join();
     }
 }
