@@ -21,6 +21,7 @@ public final class SecretText extends StackPane {
     /** Shows bullets. */
     public SecretText() {
         setAlignment(Pos.CENTER_LEFT);
+        hidden.setWrapText(true);
         hide();
     }
 
