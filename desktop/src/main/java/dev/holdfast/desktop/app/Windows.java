@@ -83,7 +83,7 @@ public final class Windows {
      * @param content which scrolls by itself where it has little room
      */
     public Stage window(Window owner, String title, Parent content) {
-        Stage stage = new Stage();
+        Stage stage = new DialogStage();
         stage.initOwner(owner);
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
@@ -104,10 +104,12 @@ public final class Windows {
         Platform.runLater(stage::sizeToScene);
     }
 
-    /** The window that was opened last. */
+    /** The window that was opened last and stays. */
     public static Window front() {
-        List<Window> stages =
-                Window.getWindows().stream().filter(Stage.class::isInstance).toList();
+        List<Window> stages = Window.getWindows().stream()
+                .filter(Stage.class::isInstance)
+                .filter(window -> !(window instanceof DialogStage dialog && dialog.isClosing()))
+                .toList();
         return stages.get(stages.size() - 1);
     }
 }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.testing.ManualClock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.control.TextField;
@@ -15,12 +18,14 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 @DisplayName("A window")
@@ -59,6 +64,52 @@ class WindowsTest {
             stage.close();
         });
         assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    @DisplayName("that a key closes is there until the key has been handled, and no owner of others any more")
+    void closedByKey(FxRobot robot) {
+        TextField input = new TextField();
+        List<String> seen = new ArrayList<>();
+        robot.interact(() -> {
+            Window owner = field.getScene().getWindow();
+            Stage stage = new Windows(lock).window(owner, "Over it", new VBox(input));
+            stage.setOnHidden(event -> seen.add("hidden"));
+            stage.show();
+            input.setOnAction(event -> {
+                stage.close();
+                seen.add(Windows.front() == stage ? "in front" : "behind");
+            });
+            input.addEventHandler(KeyEvent.KEY_PRESSED, event -> seen.add(stage.isShowing() ? "showing" : "gone"));
+            Event.fireEvent(
+                    input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            seen.add("handled");
+            Event.fireEvent(input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.A, false, false, false, false));
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(seen).containsExactly("behind", "showing", "handled", "hidden");
+    }
+
+    @Test
+    @DisplayName("that is opened by the key that closes another one has the keyboard then")
+    void openedByKey(FxRobot robot) {
+        AtomicReference<Stage> next = new AtomicReference<>();
+        robot.interact(() -> {
+            TextField input = new TextField();
+            Stage stage = new Windows(lock).window(Windows.front(), "First", new VBox(input));
+            stage.show();
+            input.setOnAction(event -> {
+                stage.close();
+                next.set(new Windows(lock).window(Windows.front(), "Second", new VBox(new TextField())));
+                next.get().show();
+            });
+            Event.fireEvent(
+                    input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(next.get().isFocused()).isTrue();
+        assertThat(next.get().getOwner()).isEqualTo(field.getScene().getWindow());
+        robot.interact(next.get()::close);
     }
 
     private boolean locksAfter(FxRobot robot, InputEvent event) {
