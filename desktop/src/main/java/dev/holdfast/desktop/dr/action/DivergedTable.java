@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.dr.action;
 
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.TableHeads;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
 import dev.holdfast.engine.client.DrDivergedEntries;
@@ -43,12 +44,13 @@ final class DivergedTable extends VBox {
     private TableView<Entry> table() {
         TableView<Entry> table = new TableView<>();
         table.setId("diverged");
+        TableHeads.keepWhole(table);
         table.setPrefHeight(HEIGHT);
         table.setAccessibleText(Texts.get("dr.action.diverged.table"));
         table.setPlaceholder(new Label(Texts.get("dr.action.diverged.none")));
         table.getColumns().add(column("time", 205, DivergedTable::time));
         table.getColumns().add(column("operation", 140, Entry::operation));
-        table.getColumns().add(column("path", 185, Entry::pathHmac));
+        table.getColumns().add(column("path", 175, Entry::pathHmac));
         table.getItems().setAll(found.entries());
         return table;
     }
