@@ -92,8 +92,13 @@ final class SignedTranscript {
         return signer.path("user").asText() + "@" + signer.path("host").asText();
     }
 
+    /** Base64 in the one way in which {@link #base64} writes it: Java overlooks bits that its last letter has to spare. */
     private static byte[] decoded(JsonNode text) {
-        return Base64.getDecoder().decode(text.asText());
+        byte[] bytes = Base64.getDecoder().decode(text.asText());
+        if (!base64(bytes).equals(text.asText())) {
+            throw new IllegalArgumentException("the base64 of the key or of the signature was changed");
+        }
+        return bytes;
     }
 
     private static Recorded transcript(JsonNode entries) throws IOException {

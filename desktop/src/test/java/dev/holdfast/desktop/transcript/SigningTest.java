@@ -133,6 +133,18 @@ class SigningTest {
     }
 
     @Test
+    @DisplayName("is not valid with the spare bits of its signature's last letter changed")
+    void spareBits() throws IOException {
+        String text = Files.readString(file);
+        int last = text.lastIndexOf("==") - 1;
+        String digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        char next = digits.charAt(digits.indexOf(text.charAt(last)) + 1);
+        Verdict verdict = checkText(text.substring(0, last) + next + text.substring(last + 1));
+        assertThat(verdict.finding()).isEqualTo(Finding.UNREADABLE);
+        assertThat(verdict.reason()).contains("base64");
+    }
+
+    @Test
     @DisplayName("is told from files that are none")
     void noTranscript() throws IOException {
         for (String none : List.of("", "{", "[]", "{}", "null", "{\"format\":\"x\",\"format\":\"x\"}", "\u0000")) {
