@@ -6,7 +6,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waiting that an interrupt does not end: it is kept for whoever waits next. */
+/** Waiting that an interrupt does not end, but for {@link #await}: it is kept for whoever waits next. */
 public final class Uninterrupted {
     private Uninterrupted() {}
 
