@@ -31,15 +31,7 @@ public final class Rescue {
         try {
             work.run();
         } finally {
-            restore(outer);
-        }
-    }
-
-    private static void restore(Rescue outer) {
-        if (outer == null) {
-            OFFERED.remove();
-        } else {
-            OFFERED.set(outer);
+            OFFERED.set(outer); // null rather than removed: the place of a thread is used by its next request
         }
     }
 
