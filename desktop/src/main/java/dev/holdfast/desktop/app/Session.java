@@ -1,11 +1,13 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.SealStatus;
 import dev.holdfast.engine.client.TokenCalls.Identity;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -21,6 +23,7 @@ public final class Session {
     private final ReadOnlyObjectWrapper<SealStatus> sealStatus = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper ended = new ReadOnlyBooleanWrapper();
     private final Clock clock;
+    private final Newest signIns = new Newest();
     private Optional<Instant> end = Optional.empty();
 
     public Session() {
@@ -72,6 +75,7 @@ public final class Session {
 
     /** Turns to another namespace of the cluster in front, with the same token. */
     void enter(String namespace) {
+        signIns.begin();
         holdfast().ifPresent(client -> holdfast.set(client.withNamespace(namespace)));
     }
 
@@ -80,7 +84,7 @@ public final class Session {
         return sealStatus.getReadOnlyProperty();
     }
 
-    /** Turns to a cluster, signed in to none. */
+    /** Turns to a cluster after {@link #leave}, signed in to none. */
     public void select(Holdfast cluster) {
         forgetEnd();
         identity.set(null);
@@ -90,10 +94,21 @@ public final class Session {
 
     /** Turns away from every cluster. */
     public void leave() {
+        signIns.begin();
         forgetEnd();
         identity.set(null);
         sealStatus.set(null);
         holdfast.set(null);
+    }
+
+    /**
+     * To be asked for before a token is sent: takes the answer only if nobody was signed out and no other cluster came to
+     * the front until it is there.
+     *
+     * @param tooLate takes it otherwise, since whoever sent the token may be gone
+     */
+    public <T> Consumer<T> inTime(Consumer<T> taker, Consumer<T> tooLate) {
+        return signIns.only(taker, tooLate);
     }
 
     /** Takes a client whose token was found good. */
@@ -106,6 +121,7 @@ public final class Session {
 
     /** Drops the token and stays at the cluster. */
     public void signOut() {
+        signIns.begin();
         forgetEnd();
         identity.set(null);
         holdfast().ifPresent(client -> holdfast.set(client.withToken("")));

@@ -26,7 +26,7 @@ final class SignIn implements TokenUse.Use {
         tasks.run(
                 Texts.get("ceremony.use.signing-in"),
                 () -> client.tokens().lookupSelf(),
-                who -> session.signIn(client, who),
-                handed.otherwise());
+                session.inTime(who -> session.signIn(client, who), late -> {}),
+                session.inTime(handed.otherwise(), late -> {}));
     }
 }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.cluster;
 
 import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Session;
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Tasks;
@@ -24,6 +25,7 @@ final class SignInModel {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper done = new ReadOnlyBooleanWrapper();
+    private final Newest newest = new Newest();
 
     SignInModel(Cluster cluster, Tasks tasks, Session session) {
         this.cluster = cluster;
@@ -43,8 +45,9 @@ final class SignInModel {
                 : Optional.empty();
     }
 
-    /** The question was left: one whose token has ended is signed out now. */
+    /** The question was left: one whose token has ended is signed out now, and no answer signs anybody in any more. */
     void left() {
+        newest.begin();
         if (session.endedProperty().get()) {
             session.signOut();
         }
@@ -77,8 +80,8 @@ final class SignInModel {
         tasks.run(
                 Texts.get("sign-in.running", cluster.name()),
                 () -> ask(cluster.connect().withToken(text)),
-                this::accepted,
-                this::refused);
+                newest.only(session.inTime(this::accepted, this::late)),
+                newest.only(this::refused));
     }
 
     private record SignedIn(Holdfast client, Identity identity) {}
@@ -91,6 +94,15 @@ final class SignInModel {
         busy.set(false);
         session.signIn(who.client(), who.identity());
         done.set(true);
+    }
+
+    private void late(SignedIn who) {
+        busy.set(false);
+        problem.set(Problem.of(
+                Problem.Kind.INPUT,
+                Texts.get("sign-in.late.title"),
+                Texts.get("sign-in.late.words"),
+                Texts.get("sign-in.late.advice")));
     }
 
     private void refused(Problem why) {

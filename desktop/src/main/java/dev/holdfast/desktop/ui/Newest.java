@@ -13,11 +13,16 @@ public final class Newest {
 
     /** Takes the answer to what is asked now, unless all has begun anew when it comes. */
     public <T> Consumer<T> only(Consumer<T> taker) {
+        return only(taker, late -> {});
+    }
+
+    /**
+     * Takes the answer to what is asked now, in time or late.
+     *
+     * @param tooLate takes it if all has begun anew when it comes
+     */
+    public <T> Consumer<T> only(Consumer<T> taker, Consumer<T> tooLate) {
         int asked = round;
-        return answer -> {
-            if (asked == round) {
-                taker.accept(answer);
-            }
-        };
+        return answer -> (asked == round ? taker : tooLate).accept(answer);
     }
 }

@@ -13,6 +13,8 @@ import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.Initialized;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -25,6 +27,7 @@ class SignInModelTest {
     private Path home;
 
     private final Session session = new Session();
+    private final Deque<Runnable> background = new ArrayDeque<>();
     private Cluster cluster;
     private Initialized made;
     private SignInModel model;
@@ -60,6 +63,44 @@ class SignInModelTest {
         assertThat(session.holdfast().orElseThrow().tokens().lookupSelf().policies())
                 .contains("root");
         assertThat(model.token().isEmpty()).as("forgotten once sent").isTrue();
+    }
+
+    /** Sends a good token, which is answered when the queue is run. */
+    private SignInModel sent() {
+        SignInModel waiting = new SignInModel(cluster, new Tasks(background::add, Runnable::run), session);
+        waiting.token().replace(0, 0, made.rootToken());
+        waiting.signIn();
+        return waiting;
+    }
+
+    @Test
+    @DisplayName("leaves nobody signed in if the console locks before the answer, and says so")
+    void locked() {
+        SignInModel waiting = sent();
+        session.signOut();
+        background.remove().run();
+        assertThat(session.isSignedIn()).isFalse();
+        assertThat(waiting.problemProperty().get().title()).isEqualTo("Nobody is signed in");
+        waiting.token().replace(0, 0, "again");
+        assertThat(waiting.ready().get()).isTrue();
+    }
+
+    @Test
+    @DisplayName("leaves nobody signed in if another cluster comes to the front before the answer")
+    void anotherCluster() {
+        sent();
+        session.leave();
+        background.remove().run();
+        assertThat(session.isSignedIn()).isFalse();
+        assertThat(session.holdfast()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("leaves nobody signed in if the question was left before the answer")
+    void left() {
+        sent().left();
+        background.remove().run();
+        assertThat(session.isSignedIn()).isFalse();
     }
 
     @Test
