@@ -34,6 +34,7 @@ final class RekeyModel extends WizardState {
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.SHARES);
     private final ReadOnlyObjectWrapper<Ending> ending = new ReadOnlyObjectWrapper<>(Ending.OPEN);
     private final StringBinding whyNot;
+    private boolean closed;
 
     RekeyModel(Place place, Desk desk) {
         this.place = place;
@@ -132,6 +133,8 @@ final class RekeyModel extends WizardState {
     private void handOut(RekeyAttempt made) {
         if (made == null) {
             verify();
+        } else if (closed) {
+            giveUp();
         } else {
             handOver.begin(plan.turns(place.name(), made.keys()));
             step.set(Step.HAND_OVER);
@@ -217,19 +220,25 @@ final class RekeyModel extends WizardState {
 
     /** The wizard is closed: forgets what it still holds. Shares that nobody has must not come to count. */
     void close() {
+        closed = true;
         if (wouldLoseShares()) {
-            record.givenUp();
-            tasks.watch(
-                    () -> {
-                        cluster.cancel();
-                        return true;
-                    },
-                    done -> {},
-                    why -> {});
+            giveUp();
         }
         handOver.wipe();
         given.forgetTyped();
         record.end(StepOutcome.CANCELLED);
+    }
+
+    private void giveUp() {
+        record.givenUp();
+        record.end(StepOutcome.CANCELLED);
+        tasks.watch(
+                () -> {
+                    cluster.cancel();
+                    return true;
+                },
+                done -> {},
+                why -> {});
     }
 
     Place place() {

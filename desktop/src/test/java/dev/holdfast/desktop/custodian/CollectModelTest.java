@@ -59,9 +59,7 @@ class CollectModelTest {
     }
 
     private void give(String name, String share) {
-        model.custodianProperty().set(name);
-        model.share().replace(0, model.share().length(), share);
-        model.submit();
+        Giver.give(model, name, share);
     }
 
     private Outcome outcome() {
