@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.app.Destination;
 import dev.holdfast.desktop.app.LazyScreen;
 import dev.holdfast.desktop.ceremony.CeremonyController;
+import dev.holdfast.desktop.ceremony.CeremonyWays;
 import dev.holdfast.desktop.ceremony.OperationTokens;
 import dev.holdfast.desktop.ceremony.TokenUse;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
@@ -13,9 +14,11 @@ import dev.holdfast.desktop.handover.Tools;
 import dev.holdfast.desktop.initialise.InitialiseController;
 import dev.holdfast.desktop.paper.SystemPrinting;
 import dev.holdfast.desktop.rekey.RekeyController;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.kordamp.ikonli.feather.Feather;
 
 /** Makes the rooms in which custodians come together, and joins them. For the FX thread only. */
@@ -27,7 +30,7 @@ final class CeremonyWiring {
     private final OperationTokens operationTokens;
     private final LazyScreen<CeremonyController> ceremony = new LazyScreen<>(this::ceremony);
     private final Destination destination = new Destination("nav.ceremonies", Feather.USERS, ceremony, true);
-    private Supplier<String> forgetRekey = () -> "";
+    private Supplier<String> dropRekey = () -> "";
 
     /**
      * Where ceremonies lead.
@@ -63,7 +66,7 @@ final class CeremonyWiring {
                 ground.session,
                 desk,
                 ways.tokenUses().get(),
-                new CeremonyController.Ways(
+                new CeremonyWays(
                         () -> ground.clusters.current().name(),
                         () -> ground.watch.look(ground.clusters.current()),
                         () -> openInitialise(ground.clusters.current()),
@@ -76,7 +79,7 @@ final class CeremonyWiring {
         Place place = new Place(
                 ground.clusters.current().name(), ground.session.holdfast().orElseThrow());
         RekeyController rekey = new RekeyController(place, desk, handingOver);
-        forgetRekey = rekey::forget;
+        dropRekey = rekey::drop;
         rekey.open(ground.window.stage());
     }
 
@@ -97,14 +100,14 @@ final class CeremonyWiring {
         return operationTokens;
     }
 
-    /** Nobody is there: drops what a rekey holds, and says what becomes of it. */
-    String forgetRekey() {
-        return forgetRekey.get();
-    }
-
-    /** Nobody is there: drops what was typed, and tokens that were made. */
-    void forget() {
-        ceremony.ifMade(CeremonyController::forget);
-        operationTokens.forget();
+    /**
+     * Nobody is there: drops what was typed, tokens that were made, and what a rekey holds.
+     *
+     * @return what is lost by that and what to do then; "" if nothing is
+     */
+    String drop() {
+        List<String> lost = new ArrayList<>(List.of(dropRekey.get(), operationTokens.drop()));
+        ceremony.ifMade(page -> lost.add(page.drop()));
+        return lost.stream().filter(words -> !words.isEmpty()).collect(Collectors.joining(" "));
     }
 }

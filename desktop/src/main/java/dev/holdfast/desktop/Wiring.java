@@ -170,9 +170,8 @@ final class Wiring {
 
     private void dropSecrets() {
         if (ground.lock.lockedProperty().get()) {
-            ground.lock.setDropped((dropped() + " " + ceremonies.forgetRekey()).strip());
+            ground.lock.setDropped((dropped() + " " + ceremonies.drop()).strip());
             ground.session.signOut();
-            ceremonies.forget();
             ground.clipboards.clearSecret();
             ground.forgetting.start();
         }

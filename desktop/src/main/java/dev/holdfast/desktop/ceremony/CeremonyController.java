@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -40,7 +40,7 @@ public final class CeremonyController implements Screen {
     private static final Duration PERIOD = Duration.seconds(2);
 
     private final Session session;
-    private final Ways ways;
+    private final CeremonyWays ways;
     private final Unseal unsealing = new Unseal();
     private final CeremonyRecord record;
     private final CollectModel<SealStatus> unseal;
@@ -69,26 +69,8 @@ public final class CeremonyController implements Screen {
     @FXML
     private StackPane place;
 
-    /**
-     * How the page hangs together with the rest of the console.
-     *
-     * @param clusterName name of the cluster in front
-     * @param onProgress the cluster's state has changed
-     * @param initialise makes the shares of a new cluster
-     * @param signIn what to do when the cluster is open
-     * @param rekey replaces the shares
-     * @param onLeft a page was left on which secrets were given or shown
-     */
-    public record Ways(
-            Supplier<String> clusterName,
-            Runnable onProgress,
-            Runnable initialise,
-            Runnable signIn,
-            Runnable rekey,
-            Runnable onLeft) {}
-
     /** @param furtherUses what tokens may be used for, besides signing in */
-    public CeremonyController(Session session, Desk desk, List<TokenUse> furtherUses, Ways ways) {
+    public CeremonyController(Session session, Desk desk, List<TokenUse> furtherUses, CeremonyWays ways) {
         this.session = session;
         this.ways = ways;
         List<TokenUse> uses = new ArrayList<>(furtherUses);
@@ -103,7 +85,7 @@ public final class CeremonyController implements Screen {
             ceremony.model().stageProperty().addListener(change -> showBack());
             tokens.put(kind, ceremony);
         }
-        pages = new PagesModel(session, this::forget);
+        pages = new PagesModel(session, this::forgetCluster);
         watch = new Timeline(new KeyFrame(PERIOD, event -> choice.look()));
         watch.setCycleCount(Animation.INDEFINITE);
         root = Views.CEREMONY.load(this);
@@ -235,13 +217,31 @@ public final class CeremonyController implements Screen {
         }
     }
 
+    private void forgetCluster() {
+        choice.forget();
+        forget();
+    }
+
     private void leaveToken() {
         forget();
         pages.back();
     }
 
-    /** Forgets every secret that is here: the console locks, or turns to another cluster. */
-    public void forget() {
+    /**
+     * The console locks: forgets every secret that is here.
+     *
+     * @return what is lost by that and what to do then, in a sentence or two; "" if nothing is
+     */
+    public String drop() {
+        String words = tokens.values().stream()
+                .map(token -> token.model().loss())
+                .filter(loss -> !loss.isEmpty())
+                .collect(Collectors.joining(" "));
+        forget();
+        return words;
+    }
+
+    private void forget() {
         unseal.forgetTyped();
         record.end(StepOutcome.CANCELLED);
         tokens.values().forEach(token -> token.model().forget());

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.ceremony;
 
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.CallFailedException;
@@ -18,24 +19,32 @@ final class ChoiceModel {
     private final Tasks tasks;
     private final Supplier<Holdfast> cluster;
     private final ObservableMap<Choice, Offer> offers = FXCollections.observableHashMap();
+    private final Newest newest = new Newest();
     private boolean looking;
 
     /**
      * Whether something can be authorised.
      *
-     * @param whyNot "" if it can
+     * @param whyNot "" if it can, or if the cluster has not answered yet
      * @param underWay "1 of 3" while an attempt runs, else ""
      */
-    record Offer(String whyNot, String underWay) {
+    record Offer(boolean open, String whyNot, String underWay) {
+        /** The cluster has not answered yet. */
+        static final Offer UNKNOWN = new Offer(false, "", "");
+
         static Offer refused(String key) {
-            return new Offer(Texts.get(key), "");
+            return refusedBecause(Texts.get(key));
         }
 
         static Offer open(CeremonyStatus status) {
             String progress = status.started() && !status.complete()
                     ? Texts.get("ceremony.choice.under-way", status.progress(), status.required())
                     : "";
-            return new Offer("", progress);
+            return new Offer(true, "", progress);
+        }
+
+        static Offer refusedBecause(String why) {
+            return new Offer(false, why, "");
         }
     }
 
@@ -50,8 +59,15 @@ final class ChoiceModel {
         if (!looking) {
             looking = true;
             Holdfast asked = cluster.get();
-            tasks.watch(() -> ask(asked), this::found, why -> looking = false);
+            tasks.watch(() -> ask(asked), newest.only(this::found), newest.only(why -> looking = false));
         }
+    }
+
+    /** Forgets what was here, also what is still under way: another cluster is in front. */
+    void forget() {
+        newest.begin();
+        looking = false;
+        offers.clear();
     }
 
     private void found(Map<Choice, Offer> news) {
@@ -98,7 +114,7 @@ final class ChoiceModel {
         try {
             return Offer.open(status.get());
         } catch (CallFailedException e) {
-            return new Offer(String.join(" ", e.errors()), "");
+            return Offer.refusedBecause(String.join(" ", e.errors()));
         }
     }
 

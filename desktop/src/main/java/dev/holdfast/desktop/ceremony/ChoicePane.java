@@ -46,8 +46,8 @@ final class ChoicePane {
             shown.put(choice, row);
             rows.getChildren().add(row.line);
         }
-        model.offers().addListener((MapChangeListener<Choice, ChoiceModel.Offer>)
-                change -> shown.get(change.getKey()).show(change.getValueAdded()));
+        model.offers().addListener((MapChangeListener<Choice, ChoiceModel.Offer>) change -> shown.get(change.getKey())
+                .show(change.wasAdded() ? change.getValueAdded() : ChoiceModel.Offer.UNKNOWN));
     }
 
     Parent root() {
@@ -76,15 +76,13 @@ final class ChoicePane {
             String name = choice.name().toLowerCase(Locale.ROOT);
             button.setId("choice-" + name);
             button.setOnAction(event -> onChosen.accept(choice));
-            button.setDisable(true);
             button.setMinWidth(Button.USE_PREF_SIZE);
             button.defaultButtonProperty().bind(button.focusedProperty());
             button.setAccessibleText(Texts.get(choice.key() + ".title"));
             underWay.managedProperty().bind(underWay.visibleProperty());
-            underWay.setVisible(false);
             why.managedProperty().bind(why.visibleProperty());
-            why.setVisible(false);
             fill();
+            show(ChoiceModel.Offer.UNKNOWN);
         }
 
         private void fill() {
@@ -106,17 +104,17 @@ final class ChoicePane {
         }
 
         private void show(ChoiceModel.Offer offer) {
-            boolean open = offer.whyNot().isEmpty();
+            boolean refused = !offer.whyNot().isEmpty();
             boolean running = !offer.underWay().isEmpty();
-            button.setDisable(!open);
+            button.setDisable(!offer.open());
             button.setText(Texts.get(running ? "ceremony.choice.join" : "ceremony.choice.go"));
-            line.pseudoClassStateChanged(CLOSED, !open);
+            line.pseudoClassStateChanged(CLOSED, refused);
             why.setText(offer.whyNot());
-            why.setVisible(!open);
+            why.setVisible(refused);
             underWay.setVisible(running);
             underWay.show(offer.underWay(), Tone.INFO, Feather.USERS);
             button.setAccessibleHelp(
-                    open ? Texts.get(choice.key() + ".opens") + " " + offer.underWay() : offer.whyNot());
+                    refused ? offer.whyNot() : Texts.get(choice.key() + ".opens") + " " + offer.underWay());
         }
     }
 }

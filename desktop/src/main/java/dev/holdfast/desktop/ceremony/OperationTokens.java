@@ -6,6 +6,7 @@ import dev.holdfast.desktop.ui.SecretBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.stage.Window;
 
 /**
@@ -33,8 +34,14 @@ public final class OperationTokens {
         window.open(owner, () -> open.remove(window));
     }
 
-    /** Closes every window, with the secrets in it: the console locks or ends. */
-    public void forget() {
+    /**
+     * Closes every window, with the secrets in it: the console locks or ends.
+     *
+     * @return what is lost by that and what to do then, in a sentence or two; "" if nothing is
+     */
+    public String drop() {
+        String words = open.stream().map(TokenWindow::loss).collect(Collectors.joining(" "));
         List.copyOf(open).forEach(TokenWindow::close);
+        return words;
     }
 }

@@ -9,17 +9,14 @@ import dev.holdfast.desktop.custodian.Progress;
 import dev.holdfast.desktop.transcript.StepOutcome;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.SecretBuffer;
-import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenAttempt;
 import dev.holdfast.engine.client.TokenCeremonyCalls;
-import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -38,35 +35,35 @@ final class TokenModel {
 
     private final TokenKind kind;
     private final Supplier<Place> place;
-    private final Tasks tasks;
     private final CeremonyRecord record;
     private final CollectModel<TokenAttempt> collect;
     private final PgpKeyModel pgpKey;
     private final BooleanProperty forPgp = new SimpleBooleanProperty();
     private final SecretBuffer otp = new SecretBuffer();
+    private final ClusterWork work;
+    /** Where the attempt runs whose one-time password is here; nobody else can decode what it makes. */
+    private Optional<TokenCeremonyCalls> own = Optional.empty();
+
     private final ReadOnlyObjectWrapper<Stage> stage = new ReadOnlyObjectWrapper<>(Stage.START);
     private final ReadOnlyObjectWrapper<TokenAttempt> running = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<Outcome> ended = new ReadOnlyObjectWrapper<>(Outcome.NONE);
     private final ReadOnlyObjectWrapper<Product> product = new ReadOnlyObjectWrapper<>(Product.NONE);
-    private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
-    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
 
     TokenModel(TokenKind kind, Supplier<Place> place, CollectModel.Tools tools, CeremonyRecord record) {
         this.kind = kind;
         this.place = place;
         this.record = record;
-        tasks = tools.tasks();
+        work = new ClusterWork(tools.tasks(), this::look);
         collect = new CollectModel<>(kind, place, tools, record);
-        pgpKey = new PgpKeyModel(tasks, tools.clock());
+        pgpKey = new PgpKeyModel(tools.tasks(), tools.clock());
         collect.outcomeProperty().addListener((outcome, before, now) -> followEnd(now));
         collect.resultProperty().addListener((result, before, now) -> take(now));
     }
 
     /** Came to the front: looks whether an attempt runs, unless this console is in the midst of one. */
     void look() {
-        if (stage.get() == Stage.START && !busy.get()) {
-            Holdfast cluster = place.get().client();
-            tasks.watch(() -> kind.calls(cluster).status(), this::found, problem::set);
+        if (stage.get() == Stage.START && !work.busyProperty().get()) {
+            work.look(calls()::status, this::found);
         }
     }
 
@@ -78,11 +75,17 @@ final class TokenModel {
     void start() {
         String key = forPgp.get() ? pgpKey.recipientProperty().get().text() : "";
         ended.set(Outcome.NONE);
-        call("ceremony.starting", calls -> key.isEmpty() ? calls.start() : calls.startWithPgp(key), this::started);
+        TokenCeremonyCalls calls = calls();
+        work.run(
+                "ceremony.starting",
+                () -> key.isEmpty() ? calls.start() : calls.startWithPgp(key),
+                attempt -> started(calls, attempt),
+                late -> work.drop(calls, late.nonce()));
     }
 
-    private void started(TokenAttempt attempt) {
+    private void started(TokenCeremonyCalls calls, TokenAttempt attempt) {
         otp.replace(0, otp.length(), attempt.otp());
+        own = Optional.of(calls).filter(any -> !otp.isEmpty());
         record.fact(Texts.get("custodian.nonce"), attempt.nonce());
         if (attempt.pgpFingerprint().isEmpty()) {
             record.step(Texts.get("ceremony.record.started"), StepOutcome.DONE);
@@ -94,9 +97,14 @@ final class TokenModel {
 
     /** Takes part in the attempt that was started elsewhere. */
     void join() {
-        otp.wipe();
+        disown();
         record.step(Texts.get("ceremony.record.joined"), StepOutcome.DONE);
         follow(running.get());
+    }
+
+    private void disown() {
+        otp.wipe();
+        own = Optional.empty();
     }
 
     private void follow(TokenAttempt attempt) {
@@ -108,18 +116,20 @@ final class TokenModel {
     /** Ends the attempt that was started elsewhere. */
     void endRunning() {
         String nonce = running.get().nonce();
-        call(
+        TokenCeremonyCalls calls = calls();
+        work.run(
                 "ceremony.ending",
-                calls -> {
+                () -> {
                     calls.cancel(nonce);
                     return calls.status();
                 },
-                this::found);
+                this::found,
+                late -> {});
     }
 
     private void followEnd(Outcome outcome) {
         if (stage.get() == Stage.COLLECT && (outcome == Outcome.CANCELLED || outcome == Outcome.CANCELLED_ELSEWHERE)) {
-            otp.wipe();
+            disown();
             record.end(StepOutcome.CANCELLED);
             ended.set(outcome);
             stage.set(Stage.START);
@@ -131,37 +141,24 @@ final class TokenModel {
     private void take(TokenAttempt attempt) {
         if (attempt != null) {
             product.set(Product.of(attempt, otp));
-            if (product.get().form() == Product.Form.TOKEN) {
-                drop(attempt.nonce());
-            }
-            otp.wipe();
+            own.ifPresent(calls -> work.drop(calls, attempt.nonce())); // the cluster need not keep it
+            disown();
             stage.set(Stage.DONE);
         }
-    }
-
-    /** Nobody else can decode what is made, so the cluster need not go on with it, nor keep it. */
-    private void drop(String nonce) {
-        Holdfast cluster = place.get().client();
-        tasks.watch(
-                () -> {
-                    kind.calls(cluster).cancel(nonce);
-                    return true;
-                },
-                dropped -> {},
-                why -> {});
     }
 
     /** Ends the token. */
     void delete() {
         Holdfast cluster = place.get().client();
         String token = product.get().content().asText(text -> text);
-        call(
+        work.run(
                 "ceremony.deleting",
-                calls -> {
+                () -> {
                     kind.delete(cluster, token);
                     return true;
                 },
-                gone -> deleted());
+                gone -> deleted(),
+                late -> {});
     }
 
     /** A copy of the token, for whoever uses it. */
@@ -190,40 +187,39 @@ final class TokenModel {
 
     /** Ends the attempt on the cluster, without waiting for its answer. */
     void abandon() {
-        String nonce = collect.progressProperty().get().nonce();
+        cancel(calls());
+        disown();
+    }
+
+    private void cancel(TokenCeremonyCalls calls) {
         record.step(Texts.get("custodian.record.cancelled"), StepOutcome.CANCELLED);
-        drop(nonce);
+        work.drop(calls, collect.progressProperty().get().nonce());
     }
 
-    private <T> void call(String key, Function<TokenCeremonyCalls, T> step, Consumer<T> then) {
-        TokenCeremonyCalls calls = kind.calls(place.get().client());
-        problem.set(null);
-        busy.set(true);
-        tasks.run(
-                Texts.get(key),
-                () -> step.apply(calls),
-                answer -> {
-                    busy.set(false);
-                    then.accept(answer);
-                },
-                why -> {
-                    busy.set(false);
-                    problem.set(why);
-                    look();
-                });
+    /** What {@link #forget} would lose, and what to do then; "" if nothing. */
+    String loss() {
+        if (own.isPresent()) {
+            return Texts.get("ceremony.locked.attempt");
+        }
+        return product.get().form() == Product.Form.TOKEN ? Texts.get("ceremony.locked.token") : "";
     }
 
-    /** Forgets all that is secret, and begins anew. */
+    /** Forgets all that is secret and what is under way, and begins anew. An attempt of which nothing can come is ended. */
     void forget() {
+        work.forget();
+        own.ifPresent(this::cancel);
         record.end(isDone() ? StepOutcome.DONE : StepOutcome.CANCELLED);
-        otp.wipe();
+        disown();
         product.get().forget();
         product.set(Product.NONE);
-        problem.set(null);
         ended.set(Outcome.NONE);
         running.set(null);
         collect.restart(new Progress(Progress.Phase.IDLE, "", 0, 0));
         stage.set(Stage.START);
+    }
+
+    private TokenCeremonyCalls calls() {
+        return kind.calls(place.get().client());
     }
 
     String text(String key, Object... args) {
@@ -274,10 +270,10 @@ final class TokenModel {
     }
 
     ReadOnlyObjectProperty<Problem> problemProperty() {
-        return problem.getReadOnlyProperty();
+        return work.problemProperty();
     }
 
     ReadOnlyBooleanProperty busyProperty() {
-        return busy.getReadOnlyProperty();
+        return work.busyProperty();
     }
 }

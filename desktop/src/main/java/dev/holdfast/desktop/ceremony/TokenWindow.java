@@ -82,6 +82,10 @@ final class TokenWindow {
         ceremony.enter();
     }
 
+    String loss() {
+        return ceremony.model().loss();
+    }
+
     void close() {
         stage.close();
     }

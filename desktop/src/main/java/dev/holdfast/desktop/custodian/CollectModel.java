@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.custodian;
 
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.SecretBuffer;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
@@ -38,7 +39,7 @@ public final class CollectModel<S extends CeremonyStatus> {
     private final ReadOnlyObjectWrapper<S> result = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private boolean looking;
-    private int turn;
+    private final Newest newest = new Newest();
 
     /**
      * Where shares go.
@@ -61,7 +62,7 @@ public final class CollectModel<S extends CeremonyStatus> {
 
     /** Forgets what was here: another ceremony begins. What is under way is not told any more. */
     public void restart(Progress now) {
-        turn++;
+        newest.begin();
         busy.set(false);
         looking = false;
         share.wipe();
@@ -84,21 +85,15 @@ public final class CollectModel<S extends CeremonyStatus> {
             looking = true;
             Giving<S> giving = new Giving<>(kind, place.get().client());
             String nonce = nonce();
-            int asked = turn;
-            tools.tasks().watch(() -> giving.look(nonce), seen -> follow(seen, asked), why -> looked(asked));
-        }
-    }
-
-    private void looked(int asked) {
-        if (asked == turn) {
-            looking = false;
+            tools.tasks()
+                    .watch(() -> giving.look(nonce), newest.only(this::follow), newest.only(why -> looking = false));
         }
     }
 
     /** Takes progress that was made elsewhere. */
-    private void follow(Answer<S> seen, int asked) {
-        looked(asked);
-        if (asked != turn || busy.get()) {
+    private void follow(Answer<S> seen) {
+        looking = false;
+        if (busy.get()) {
             return;
         }
         Progress before = progress.get();
@@ -204,22 +199,19 @@ public final class CollectModel<S extends CeremonyStatus> {
     }
 
     private void call(String key, Supplier<Answer<S>> step, Consumer<Answer<S>> then) {
-        int asked = turn;
         busy.set(true);
         tools.tasks()
                 .run(
                         Texts.get(key),
                         step::get,
-                        answer -> back(asked, () -> then.accept(answer)),
-                        why -> back(asked, () -> verdict.say(Outcome.NONE, why)));
-    }
-
-    /** A call came back; what another ceremony had asked for is not told. */
-    private void back(int asked, Runnable then) {
-        if (asked == turn) {
-            busy.set(false);
-            then.run();
-        }
+                        newest.only(answer -> {
+                            busy.set(false);
+                            then.accept(answer);
+                        }),
+                        newest.only(why -> {
+                            busy.set(false);
+                            verdict.say(Outcome.NONE, why);
+                        }));
     }
 
     private String nonce() {

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.custodian;
 
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Views;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -24,6 +25,7 @@ public final class CollectPane {
     private final Ring ring = new Ring();
     private final ShareEntryController entry;
     private final Timeline watch;
+    private final Newest newest = new Newest();
     private final Parent root;
 
     @FXML
@@ -91,7 +93,8 @@ public final class CollectPane {
         CollectModel.Place place = model.place();
         cluster.setText(place.name());
         node.setText(place.client().address());
-        desk.tasks().watch(() -> NodeName.of(place.client()), node::setText, why -> {});
+        newest.begin();
+        desk.tasks().watch(() -> NodeName.of(place.client()), newest.only(node::setText), why -> {});
         model.look();
         watch.play();
         root.applyCss(); // a scroll pane has its content only then, and what it has not cannot be focused

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.custodian;
 
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.engine.client.PgpRecipient;
@@ -29,7 +30,7 @@ public final class PgpKeyModel {
     private final StringProperty text = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<PgpRecipient> recipient = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-    private int turn;
+    private final Newest newest = new Newest();
 
     public PgpKeyModel(Tasks tasks, Clock clock) {
         this.tasks = tasks;
@@ -41,11 +42,10 @@ public final class PgpKeyModel {
     private record Reading(PgpRecipient recipient, String problem) {}
 
     private void recognise(String key) {
-        turn++;
+        newest.begin();
         show(new Reading(null, ""));
         if (!key.isBlank()) {
-            int asked = turn;
-            tasks.watch(() -> reading(key), found -> showLatest(found, asked), why -> {});
+            tasks.watch(() -> reading(key), newest.only(this::show), why -> {});
         }
     }
 
@@ -54,12 +54,6 @@ public final class PgpKeyModel {
             return new Reading(PgpRecipient.of(key, clock), "");
         } catch (IllegalArgumentException e) {
             return new Reading(null, Texts.get("custodian.pgp.wrong", e.getMessage()));
-        }
-    }
-
-    private void showLatest(Reading reading, int asked) {
-        if (asked == turn) {
-            show(reading);
         }
     }
 

@@ -141,7 +141,7 @@ public final class RekeyController {
      *
      * @return what has to be done again, in a sentence or two; "" if nothing was under way here
      */
-    public String forget() {
+    public String drop() {
         String words = window.stage().isShowing() ? again() : "";
         window.close();
         return words;
