@@ -64,8 +64,16 @@ final class FollowModel implements Wizard {
         action.problemProperty().addListener((problem, before, now) -> {
             if (now != null) {
                 step.set(FollowStep.asking(now.fields().keySet(), steps()));
+                forgetIfLocked();
             }
         });
+    }
+
+    /** What was sent when the console locked was kept for another try, at which nobody is now. */
+    private void forgetIfLocked() {
+        if (tools.lock().lockedProperty().get()) {
+            wipe();
+        }
     }
 
     boolean isActivation() {
