@@ -11,17 +11,21 @@ import dev.holdfast.engine.audit.Redaction;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Tells which calls are recorded, and what of them is hidden. Thread-safe. */
 final class AuditTrail {
     private final AuditLog log;
+    private final Supplier<String> cluster;
     private final Redaction unknown;
 
     /**
+     * @param cluster gives the id of this cluster in a replication set, or ""
      * @param routes all routes: what one of them calls sensitive is redacted where it is not known which is meant
      */
-    AuditTrail(AuditLog log, Collection<Route> routes) {
+    AuditTrail(AuditLog log, Supplier<String> cluster, Collection<Route> routes) {
         this.log = log;
+        this.cluster = cluster;
         List<Field> all = routes.stream()
                 .flatMap(route -> route.fields().fields().stream())
                 .toList();
@@ -38,7 +42,8 @@ final class AuditTrail {
                         .map(route -> redaction(route, mount))
                         .orElse(unknown))
                 .withNamespace(destination.realm().namespace().id())
-                .withMount(mount);
+                .withMount(mount)
+                .withCluster(cluster.get());
         return new CallRecord(
                 log,
                 isAudited(destination),

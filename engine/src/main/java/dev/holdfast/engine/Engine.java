@@ -9,6 +9,8 @@ import dev.holdfast.engine.cluster.ClusterNode;
 import dev.holdfast.engine.config.EngineConfig;
 import dev.holdfast.engine.config.Reloads;
 import dev.holdfast.engine.metrics.HttpRequests;
+import dev.holdfast.engine.seal.ClusterIdentity;
+import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.open.Stores;
 import java.time.Clock;
@@ -29,8 +31,10 @@ public final class Engine implements AutoCloseable {
     private Engine(EngineConfig config, Store store, Optional<String> rootToken, Clock clock) {
         rooms = new Rooms(config, store, rootToken, clock);
         standby = new StandbyGate(rooms.realms().root().router(), rooms.seal(), rooms.node());
-        AuditTrail audit =
-                new AuditTrail(rooms.audit(), rooms.realms().root().router().routes());
+        AuditTrail audit = new AuditTrail(
+                rooms.audit(),
+                this::replicationCluster,
+                rooms.realms().root().router().routes());
         ceremonies =
                 new CeremonyRate(rooms.realms().root(), audit, rooms.meters().ceremonies());
         DrGate replication = new DrGate(rooms.replication());
@@ -45,6 +49,13 @@ public final class Engine implements AutoCloseable {
                 rooms.wrapping(),
                 audit,
                 Product.info(config.edition()).version());
+    }
+
+    /** Id of this cluster while it has a part in DR replication, else "". */
+    private String replicationCluster() {
+        return rooms.replication().mode() == Mode.DISABLED
+                ? ""
+                : rooms.seal().cluster().map(ClusterIdentity::id).orElse("");
     }
 
     /**

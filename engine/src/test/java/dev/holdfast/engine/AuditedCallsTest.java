@@ -42,6 +42,19 @@ class AuditedCallsTest extends AuditLinesLab {
                 .contains("\"name\":\"root\"");
     }
 
+    @Test
+    @DisplayName("name the cluster while it has a part in replication")
+    void inReplication() throws IOException {
+        enable(Map.of());
+        call(Operation.READ, "sys/auth", engine.rootToken(), Map.of());
+        DrLab.done(engine, DrLab.ROOT + "primary/enable");
+        call(Operation.READ, "sys/auth", engine.rootToken(), Map.of());
+        assertThat(lines().get(0).path("request").has("replication_cluster")).isFalse();
+        assertThat(lines().get(5).path("request").path("replication_cluster").asText())
+                .isNotEmpty()
+                .isEqualTo(DrLab.status(engine).get("cluster_id"));
+    }
+
     @Nested
     @DisplayName("are written too when it is refused")
     class Refused {
