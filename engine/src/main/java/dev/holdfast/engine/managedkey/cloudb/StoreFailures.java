@@ -12,6 +12,7 @@ final class StoreFailures {
     private static final Set<String> NOT_IN_USE = Set.of("KeyDisabled", "KeyExpired", "KeyNotYetValid");
     private static final Set<String> SOFT_DELETED = Set.of("ObjectIsDeletedButRecoverable", "ObjectIsBeingDeleted");
     private static final String NOT_PERMITTED_BY_KEY = "KeyOperationForbidden";
+    private static final String NO_SUCH_KIND = "KeyTypeNotSupported";
 
     private StoreFailures() {}
 
@@ -29,8 +30,7 @@ final class StoreFailures {
             return general(reply, "the key store");
         }
         return switch (reply.status()) {
-            case 400 ->
-                lasting(Category.MECHANISM, reply, "the parameters do not fit the key; check key_type and key_bits");
+            case 400 -> unfit(reply);
             case 401 ->
                 lasting(
                         Category.AUTHENTICATION,
@@ -43,8 +43,22 @@ final class StoreFailures {
                         reply,
                         "the store has no such key or version; check store_name and key_name");
             case 409 -> conflict(reply);
+            case 501 -> notOffered(reply);
             default -> general(reply, "the key store");
         };
+    }
+
+    private static CloudFailure unfit(CloudReply reply) {
+        return code(reply).equals(NO_SUCH_KIND)
+                ? notOffered(reply)
+                : lasting(Category.MECHANISM, reply, "the parameters do not fit the key; check key_type and key_bits");
+    }
+
+    private static CloudFailure notOffered(CloudReply reply) {
+        return lasting(
+                Category.UNSUPPORTED,
+                reply,
+                "the store does not offer this; use a store with keys in hardware, or a managed HSM");
     }
 
     private static CloudFailure forbidden(CloudReply reply) {

@@ -87,6 +87,14 @@ class FailureTest {
     }
 
     @Test
+    @DisplayName("that the store does not offer keys of this kind is told as unsupported")
+    void kindThatTheStoreDoesNotOffer() {
+        answer("/create", VaultDouble.error(400, "BadParameter", "KeyTypeNotSupported"));
+        assertThat(assertFailure(key::generate, Category.UNSUPPORTED, "KeyTypeNotSupported"))
+                .hasMessageContaining("managed HSM");
+    }
+
+    @Test
     void missingRight() {
         BackendKey made = key.generate();
         vault.keys.forbid("sign");
@@ -117,6 +125,7 @@ class FailureTest {
         "409,Conflict,DISABLED",
         "429,Throttled,THROTTLED",
         "500,InternalError,UNREACHABLE",
+        "501,NotImplemented,UNSUPPORTED",
         "503,ServiceUnavailable,UNREACHABLE"
     })
     void statuses(int status, String code, Category category) {
