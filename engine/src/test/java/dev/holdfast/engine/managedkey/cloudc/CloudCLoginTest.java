@@ -32,6 +32,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("A login at provider C")
 class CloudCLoginTest {
     private static final Duration LIMIT = Duration.ofSeconds(20);
+    /** A file that is there and cannot be read, not even by root. */
+    private static final String UNREADABLE = "/proc/self/mem";
 
     private final KmsDouble provider = KmsDouble.plain();
     private final Path file;
@@ -208,6 +210,7 @@ class CloudCLoginTest {
         Files.createDirectory(file);
         assertRefused("CREDENTIALS_MISSING");
         assertFails(lab.open("credentials", "a\0b")::find, "authentication", "CREDENTIALS_MISSING");
+        assertFails(lab.open("credentials", UNREADABLE)::find, "authentication", "CREDENTIALS_UNREADABLE");
         Files.delete(file);
         Files.writeString(file, "x".repeat(70_000));
         assertRefused("CREDENTIALS_UNUSABLE");
