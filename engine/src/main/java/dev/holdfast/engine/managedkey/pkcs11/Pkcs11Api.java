@@ -14,14 +14,12 @@ import java.util.Map;
 /** {@code sys/internal/pkcs11}: what the configured modules hold, for people who set up managed keys. */
 public final class Pkcs11Api implements Feature {
     private static final String ROOT = "sys/internal/pkcs11/";
-    private static final Field LIBRARY =
-            Field.text("library").required().described("Library", "Name of a kms_library stanza, in any letter case.");
-    private static final Field SLOT = Field.text("slot")
-            .matching("[0-9]{1,10}")
-            .described("Slot", "Number of the slot in decimal; or give the token label.");
-    private static final Field TOKEN_LABEL =
-            Field.text("token_label").described("Token label", "Label of the token; or give the slot.");
-    private static final Field PIN = Field.text("pin").required().secret().described("PIN", "User PIN of the token.");
+    private static final Field LIBRARY = Field.text(Pkcs11Fields.LIBRARY)
+            .required()
+            .described("Library", "Name of a kms_library stanza, in any letter case.");
+    private static final FieldSet OBJECTS = FieldSet.of(
+                    LIBRARY, Pkcs11Fields.slot(), Pkcs11Fields.tokenLabel(), Pkcs11Fields.pin())
+            .withRules(Rule.exactlyOne(Pkcs11Fields.SLOT, Pkcs11Fields.TOKEN_LABEL));
 
     private final Pkcs11Browser browser;
 
@@ -31,8 +29,6 @@ public final class Pkcs11Api implements Feature {
 
     @Override
     public List<Route> routes() {
-        FieldSet objects =
-                FieldSet.of(LIBRARY, SLOT, TOKEN_LABEL, PIN).withRules(Rule.exactlyOne("slot", "token_label"));
         return List.of(
                 Route.read(ROOT + "libraries", this::libraries)
                         .with(Trait.SUDO)
@@ -40,7 +36,7 @@ public final class Pkcs11Api implements Feature {
                 Route.update(ROOT + "slots", FieldSet.of(LIBRARY), this::slots)
                         .with(Trait.SUDO)
                         .described("The slots of a PKCS#11 library and the tokens in them."),
-                Route.update(ROOT + "objects", objects, this::objects)
+                Route.update(ROOT + "objects", OBJECTS, this::objects)
                         .with(Trait.SUDO)
                         .described("The keys and mechanisms of a token."));
     }
@@ -50,7 +46,7 @@ public final class Pkcs11Api implements Feature {
     }
 
     private Response slots(Call call) {
-        return Response.data(Map.of("slots", browser.slots(call.fields().text("library"))));
+        return Response.data(Map.of("slots", browser.slots(call.fields().text(Pkcs11Fields.LIBRARY))));
     }
 
     private Response objects(Call call) {

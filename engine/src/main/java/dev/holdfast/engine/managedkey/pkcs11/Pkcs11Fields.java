@@ -55,21 +55,21 @@ public final class Pkcs11Fields {
                 .described("Library", "Name of a kms_library stanza of the server's configuration.");
     }
 
-    private static Field slot() {
+    static Field slot() {
         return Field.number(SLOT, Notation.DECIMAL)
                 .between(0, LARGEST_ULONG)
                 .group(CONNECTION)
                 .described("Slot", "Slot number in decimal. Give the slot or the token label, not both.");
     }
 
-    private static Field tokenLabel() {
+    static Field tokenLabel() {
         return Field.text(TOKEN_LABEL)
                 .between(1, 32)
                 .group(CONNECTION)
                 .described("Token label", "Label of the token, up to 32 bytes. Safer than a slot, which may change.");
     }
 
-    private static Field pin() {
+    static Field pin() {
         return Field.text(PIN).required().secret().group(CONNECTION).described("PIN", "User PIN of the token.");
     }
 

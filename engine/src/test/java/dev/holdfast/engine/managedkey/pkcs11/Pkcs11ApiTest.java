@@ -139,4 +139,13 @@ class Pkcs11ApiTest {
                 .isInstanceOf(InvalidFields.class)
                 .hasMessageContainingAll("slot", "token_label");
     }
+
+    @Test
+    void namesTheDecimalValueOfASlotInHex() {
+        Map<String, Object> atHexSlot = Map.of("library", "softhsm", "slot", "0x1f", "pin", token.pin());
+        assertThatThrownBy(() -> call(Operation.UPDATE, "objects", "keys", atHexSlot))
+                .isInstanceOf(InvalidFields.class)
+                .hasMessageStartingWith("slot: ")
+                .hasMessageContaining("31");
+    }
 }
