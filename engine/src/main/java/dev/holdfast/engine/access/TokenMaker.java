@@ -41,13 +41,31 @@ final class TokenMaker {
         boolean sudo = caller.mayUseSudo(path);
         checkSudo(asked, sudo);
         TokenRequest request = role.map(r -> r.applyTo(asked)).orElse(asked);
-        TokenType type = request.type().orElse(TokenType.SERVICE);
         List<String> granted = new PolicyChoice(caller.token(), sudo, tokens.namespace()).choose(request, role);
         warnUnknown(granted, warnings);
-        if (type == TokenType.BATCH) {
+        if (type(request) == TokenType.BATCH) {
             checkBatch(request, granted);
         }
-        Token draft = new Token(
+        LeaseLimits within = role.map(r -> r.within(limits)).orElse(limits);
+        Lease lease = lease(caller.token(), request, granted, within, warnings);
+        Token draft = draft(caller.token(), request, granted, lease, role, path);
+        return tokens.add(request.id().isEmpty() ? TokenText.token(draft.type()) : request.id(), draft);
+    }
+
+    private static TokenType type(TokenRequest request) {
+        return request.type().orElse(TokenType.SERVICE);
+    }
+
+    /** The token, its id still empty. */
+    private Token draft(
+            Token parent,
+            TokenRequest request,
+            List<String> granted,
+            Lease lease,
+            Optional<TokenRole> role,
+            String path) {
+        TokenType type = type(request);
+        return new Token(
                 "",
                 tokens.namespace().id(),
                 type,
@@ -57,16 +75,9 @@ final class TokenMaker {
                 request.meta(),
                 role.map(r -> r.path(path)).orElse(path),
                 role.map(TokenRole::name).orElse(""),
-                request.orphan() ? "" : caller.token().id(),
+                request.orphan() ? "" : parent.id(),
                 request.uses(),
-                lease(
-                        caller.token(),
-                        request,
-                        granted,
-                        type,
-                        role.map(r -> r.within(limits)).orElse(limits),
-                        warnings));
-        return tokens.add(request.id().isEmpty() ? TokenText.token(type) : request.id(), draft);
+                lease);
     }
 
     private static void checkCaller(Token token) {
@@ -102,12 +113,7 @@ final class TokenMaker {
     }
 
     private Lease lease(
-            Token parent,
-            TokenRequest request,
-            List<String> granted,
-            TokenType type,
-            LeaseLimits within,
-            List<String> warnings) {
+            Token parent, TokenRequest request, List<String> granted, LeaseLimits within, List<String> warnings) {
         Instant now = clock.instant();
         boolean endless = granted.contains(Policy.ROOT)
                 && request.ttl().orElse(Duration.ZERO).isZero()
@@ -116,7 +122,7 @@ final class TokenMaker {
         refuseIf(
                 endless && parent.lease().expires().isPresent(),
                 "ttl: a root token that ends cannot make one that does not");
-        boolean renewable = request.renewable() && type == TokenType.SERVICE;
+        boolean renewable = request.renewable() && type(request) == TokenType.SERVICE;
         return endless
                 ? Lease.forever(now)
                 : within.issue(request.ttl(), request.explicitMax(), request.period(), renewable, now, warnings);
