@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** Text around DER, as RFC 7468 has it. */
 public final class Pem {
+    /** Label of a SubjectPublicKeyInfo. */
+    public static final String PUBLIC_KEY = "PUBLIC KEY";
+
     private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
 
     private Pem() {}

@@ -1,24 +1,20 @@
 package dev.holdfast.engine.managedkey;
 
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.PublicKey;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * A signature that was made and verified.
  *
+ * @param key the one that signed
  * @param input what was signed
  * @param signature RSA: of the modulus' length; ECDSA: DER form
  * @param generated whether a key was made for it
  * @param replaced whether that key took the place of another
  */
 public record TestResult(
-        PublicKey publicKey,
+        BackendKey key,
         SignatureScheme scheme,
         byte[] input,
         byte[] signature,
@@ -39,7 +35,7 @@ public record TestResult(
     }
 
     private KeyShape shape() {
-        return KeyShape.of(publicKey);
+        return KeyShape.of(key.publicKey());
     }
 
     /** The members of a reply, in order. */
@@ -50,8 +46,8 @@ public record TestResult(
         members.put("algorithm", algorithm());
         members.put("hash_algorithm", scheme.hash().word());
         members.put("use_pss", scheme.pss());
-        members.put("public_key", pem());
-        members.put("key_fingerprint", fingerprint());
+        members.put("public_key", key.pem());
+        members.put("key_fingerprint", key.fingerprint());
         members.put("input", Base64.getEncoder().encodeToString(input));
         members.put("signature", Base64.getEncoder().encodeToString(signature));
         members.put("verified", true);
@@ -59,19 +55,5 @@ public record TestResult(
         members.put("replaced", replaced);
         members.put("duration_ms", durationMs);
         return members;
-    }
-
-    private String pem() {
-        Base64.Encoder lines = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
-        return "-----BEGIN PUBLIC KEY-----\n" + lines.encodeToString(publicKey.getEncoded())
-                + "\n-----END PUBLIC KEY-----\n";
-    }
-
-    private String fingerprint() {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(publicKey.getEncoded()));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

@@ -132,8 +132,7 @@ public final class TestSign {
         }
 
         TestResult result(KeyMaker.Made made, long durationMs) {
-            return new TestResult(
-                    made.key().publicKey(), scheme, input, signature, made.generated(), made.replaced(), durationMs);
+            return new TestResult(made.key(), scheme, input, signature, made.generated(), made.replaced(), durationMs);
         }
     }
 }

@@ -5,14 +5,13 @@ import dev.holdfast.engine.api.Json;
 import dev.holdfast.engine.api.JsonLimits;
 import dev.holdfast.engine.crypto.Secret;
 import dev.holdfast.engine.managedkey.BackendException.Category;
+import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -57,15 +56,7 @@ final class CredentialFile implements AutoCloseable {
 
     /** Tells contents apart. */
     String fingerprint() {
-        return content.use(bytes -> HexFormat.of().formatHex(sha256(bytes)));
-    }
-
-    private static byte[] sha256(byte[] bytes) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return content.use(bytes -> HexFormat.of().formatHex(HashAlgorithm.SHA2_256.digest(bytes)));
     }
 
     /**

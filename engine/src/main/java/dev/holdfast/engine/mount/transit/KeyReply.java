@@ -2,11 +2,10 @@ package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Response;
+import dev.holdfast.engine.crypto.Pem;
 import dev.holdfast.engine.managedkey.KeyReference;
 import dev.holdfast.engine.managedkey.Usage;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +13,6 @@ import java.util.Optional;
 
 /** What answers show of a key. */
 final class KeyReply {
-    private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
-
     private final MountKeys managed;
 
     KeyReply(MountKeys managed) {
@@ -100,7 +97,7 @@ final class KeyReply {
                 version.managed()
                         .map(publicKeys::of)
                         .orElse(Optional.of(version.publicKey()))
-                        .map(KeyReply::pem)
+                        .map(der -> Pem.text(Pem.PUBLIC_KEY, der))
                         .orElse(""));
         members.put("creation_time", version.created().toString());
         version.managed().ifPresent(reference -> {
@@ -108,9 +105,5 @@ final class KeyReply {
             members.put("managed_key_id", reference.uuid());
         });
         return members;
-    }
-
-    private static String pem(byte[] publicKey) {
-        return "-----BEGIN PUBLIC KEY-----\n" + LINES.encodeToString(publicKey) + "\n-----END PUBLIC KEY-----\n";
     }
 }

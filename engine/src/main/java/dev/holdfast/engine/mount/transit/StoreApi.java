@@ -6,11 +6,9 @@ import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.ImportedKey;
 import dev.holdfast.engine.managedkey.KeyUse;
 import java.security.KeyPair;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,14 +51,9 @@ final class StoreApi implements Feature {
         members.put("managed_key_name", target.key().name());
         members.put("managed_key_id", target.key().uuid());
         members.put(CipherApi.KEY_VERSION, version);
-        members.put("key_fingerprint", fingerprint(imported));
+        members.put("key_fingerprint", imported.key().fingerprint());
         members.put("replaced", imported.replaced());
         members.put("method", imported.method().word());
         return members;
-    }
-
-    private static String fingerprint(ImportedKey imported) {
-        byte[] encoded = imported.key().publicKey().getEncoded();
-        return HexFormat.of().formatHex(HashAlgorithm.SHA2_256.digest(encoded));
     }
 }
