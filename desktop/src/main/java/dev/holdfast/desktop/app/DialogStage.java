@@ -6,6 +6,7 @@ import javafx.event.EventDispatchChain;
 import javafx.event.EventDispatcher;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 
 /**
  * A window that outlives the key that closes it. With GTK, JavaFX tells a view of a typed character after it has told it of
@@ -13,7 +14,9 @@ import javafx.stage.Stage;
  * im_filter_keypress}). For the FX thread only.
  */
 final class DialogStage extends Stage {
-    private int keys;
+    /** How many keys are being handled in all of these windows: the one that closes a question may close its owner too. */
+    private static int keys;
+
     private boolean closing;
 
     DialogStage() {
@@ -34,9 +37,9 @@ final class DialogStage extends Stage {
         }
     }
 
-    /** Whether it is to be seen only until the key that closed it has been handled. */
-    boolean isClosing() {
-        return closing;
+    /** Whether this window is to be seen only until the key that closed it has been handled. */
+    static boolean isClosing(Window window) {
+        return window instanceof DialogStage dialog && dialog.closing;
     }
 
     @Override
@@ -52,7 +55,8 @@ final class DialogStage extends Stage {
     /** What was opened meanwhile is in front, and not what is below both. */
     private void leave() {
         super.hide();
-        if (getOwner().isShowing()) {
+        closing = false;
+        if (getOwner().isShowing() && !isClosing(getOwner())) {
             Windows.front().requestFocus();
         }
     }

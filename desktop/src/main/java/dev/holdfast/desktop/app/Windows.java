@@ -108,7 +108,7 @@ public final class Windows {
     public static Window front() {
         List<Window> stages = Window.getWindows().stream()
                 .filter(Stage.class::isInstance)
-                .filter(window -> !(window instanceof DialogStage dialog && dialog.isClosing()))
+                .filter(window -> !DialogStage.isClosing(window))
                 .toList();
         return stages.get(stages.size() - 1);
     }

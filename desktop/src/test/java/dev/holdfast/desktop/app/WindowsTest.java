@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.event.Event;
 import javafx.event.EventType;
+import javafx.scene.Parent;
 import javafx.scene.control.TextField;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
@@ -19,6 +20,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafx.stage.WindowEvent;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -81,13 +83,61 @@ class WindowsTest {
                 seen.add(Windows.front() == stage ? "in front" : "behind");
             });
             input.addEventHandler(KeyEvent.KEY_PRESSED, event -> seen.add(stage.isShowing() ? "showing" : "gone"));
-            Event.fireEvent(
-                    input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            enter(input);
             seen.add("handled");
             Event.fireEvent(input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.A, false, false, false, false));
         });
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(seen).containsExactly("behind", "showing", "handled", "hidden");
+    }
+
+    @Test
+    @DisplayName("over another that the same key closes goes first, or it would be taken along and freeze the console")
+    void closedWithOwner(FxRobot robot) {
+        List<String> seen = new ArrayList<>();
+        robot.interact(() -> {
+            TextField input = new TextField();
+            Stage owner = named("owner", field.getScene().getWindow(), new VBox(), seen);
+            Stage question = named("question", owner, input, seen);
+            input.setOnAction(event -> {
+                question.close();
+                owner.close();
+            });
+            enter(input);
+            seen.add("handled");
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(seen).containsExactly("handled", "question", "owner");
+    }
+
+    @Test
+    @DisplayName("that a key closed can be shown again, and takes keys then")
+    void shownAgain(FxRobot robot) {
+        TextField input = new TextField();
+        List<String> seen = new ArrayList<>();
+        robot.interact(() -> {
+            Stage stage = named("hidden", field.getScene().getWindow(), input, seen);
+            input.setOnAction(event -> stage.close());
+            stage.setOnShown(event -> seen.add("shown"));
+            enter(input);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        Stage stage = (Stage) input.getScene().getWindow();
+        robot.interact(stage::show);
+        robot.interact(() -> enter(input));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(seen).containsExactly("hidden", "shown", "hidden");
+    }
+
+    private Stage named(String name, Window owner, Parent content, List<String> seen) {
+        Stage stage = new Windows(lock).window(owner, name, content);
+        stage.addEventHandler(WindowEvent.WINDOW_HIDDEN, event -> seen.add(name));
+        stage.show();
+        return stage;
+    }
+
+    private static void enter(TextField input) {
+        Event.fireEvent(input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
     }
 
     @Test
@@ -103,8 +153,7 @@ class WindowsTest {
                 next.set(new Windows(lock).window(Windows.front(), "Second", new VBox(new TextField())));
                 next.get().show();
             });
-            Event.fireEvent(
-                    input, new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            enter(input);
         });
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(next.get().isFocused()).isTrue();
