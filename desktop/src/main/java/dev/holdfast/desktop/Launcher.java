@@ -1,5 +1,6 @@
 package dev.holdfast.desktop;
 
+import dev.holdfast.desktop.app.Fonts;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
@@ -15,8 +16,9 @@ public final class Launcher {
     }
 
     /**
-     * Sends what others would write elsewhere into the console's home: the log, and the program libraries that JavaFX
-     * unpacks. Before either is touched, and only where nothing else was asked for on the command line of Java.
+     * Sends what others would write elsewhere into the console's home: the log, and the program libraries that JavaFX and
+     * the engine unpack. Before any of it is touched, and only where nothing else was asked for on the command line of
+     * Java.
      */
     static void keepFilesTogether(List<String> args) {
         Path home;
@@ -25,7 +27,8 @@ public final class Launcher {
         } catch (IllegalArgumentException e) {
             return; // the console's window says what is wrong
         }
-        set("javafx.cachedir", home.resolve("native").toString());
+        set(Fonts.FOLDER, home.resolve("native").toString());
+        set("jffi.extract.dir", System.getProperty(Fonts.FOLDER));
         set("holdfast.console.logs", home.resolve("logs").toString());
         set("logback.configurationFile", "dev/holdfast/desktop/log.xml");
     }

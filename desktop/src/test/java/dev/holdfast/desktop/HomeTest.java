@@ -45,13 +45,15 @@ class HomeTest {
     @Test
     @DisplayName("takes in what others would write elsewhere, unless Java was told otherwise")
     void together() {
-        List<String> names = List.of("javafx.cachedir", "holdfast.console.logs", "logback.configurationFile");
+        List<String> names =
+                List.of("javafx.cachedir", "jffi.extract.dir", "holdfast.console.logs", "logback.configurationFile");
         Properties before = (Properties) System.getProperties().clone();
         try {
             names.forEach(System::clearProperty);
             System.setProperty("javafx.cachedir", "/opt/native");
             Launcher.keepFilesTogether(List.of("--home", "/srv/a"));
             assertThat(System.getProperty("javafx.cachedir")).isEqualTo("/opt/native");
+            assertThat(System.getProperty("jffi.extract.dir")).isEqualTo("/opt/native");
             assertThat(System.getProperty("holdfast.console.logs")).isEqualTo("/srv/a/logs");
             String log = System.getProperty("logback.configurationFile");
             assertThat(HomeTest.class.getResource("/" + log)).isNotNull();

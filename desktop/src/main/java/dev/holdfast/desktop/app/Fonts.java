@@ -1,19 +1,35 @@
 package dev.holdfast.desktop.app;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.text.Font;
+import org.kordamp.ikonli.IkonResolverProvider;
+import org.slf4j.LoggerFactory;
 
 /** The bundled fonts: the same picture on every machine. */
 public final class Fonts {
+    /**
+     * The Java property that names the folder where JavaFX unpacks its libraries, and where fonts are unpacked too: from a
+     * stream, JavaFX would copy each to the folder for temporary files.
+     */
+    public static final String FOLDER = "javafx.cachedir";
+
     private static final String ROOT = "/com/formdev/flatlaf/fonts/";
     private static final List<String> FIRST = List.of("inter/Inter-Regular.otf", "inter/Inter-SemiBold.otf");
     private static final List<String> OTHERS =
             List.of("inter/Inter-Bold.otf", "jetbrains_mono/JetBrainsMono-Regular.ttf");
+    private static final double SIZE = 14;
     private static final Set<String> KNOWN = ConcurrentHashMap.newKeySet();
 
     private Fonts() {}
@@ -24,21 +40,49 @@ public final class Fonts {
         OTHERS.forEach(Fonts::load);
     }
 
-    /** Makes known what the window is first drawn with. */
+    /** Makes known what the window is first drawn with, icons too. */
     public static void loadFirst() {
         FIRST.forEach(Fonts::load);
+        IkonResolverProvider.getInstance(icons -> icons.setFont(loaded(icons.getFontResource())));
     }
 
     private static void load(String file) {
-        if (!KNOWN.add(file)) {
-            return;
+        if (KNOWN.add(file)) {
+            loaded(Fonts.class.getResource(ROOT + file));
         }
-        try (InputStream font = Fonts.class.getResourceAsStream(ROOT + file)) {
-            if (font == null || Font.loadFont(font, 14) == null) {
-                throw new IllegalStateException("font " + file + " is missing from this build");
-            }
+    }
+
+    private static Font loaded(URL bundled) {
+        if (bundled == null) {
+            throw new IllegalStateException("a font is missing from this build");
+        }
+        try (InputStream stream = bundled.openStream()) {
+            byte[] font = stream.readAllBytes();
+            String name = bundled.getPath().substring(bundled.getPath().lastIndexOf('/') + 1);
+            return Optional.ofNullable(System.getProperty(FOLDER))
+                    .flatMap(folder -> unpacked(font, Path.of(folder, name)))
+                    .orElseGet(() -> Font.loadFont(new ByteArrayInputStream(font), SIZE));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static Optional<Font> unpacked(byte[] font, Path file) {
+        try {
+            unpack(font, file);
+            return Optional.ofNullable(Font.loadFont("file:" + file, SIZE)); // as JavaFX wants it: with nothing escaped
+        } catch (IOException e) {
+            LoggerFactory.getLogger(Fonts.class).warn("The font {} goes among the temporary files", file, e);
+            return Optional.empty();
+        }
+    }
+
+    private static void unpack(byte[] font, Path file) throws IOException {
+        if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), font)) {
+            return;
+        }
+        Path next = Files.createTempFile(Files.createDirectories(file.getParent()), "font", null);
+        Files.write(next, font);
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
     }
 }

@@ -13,9 +13,7 @@ public final class SystemTheme {
     /** Blocks for a second at most. */
     public static boolean isDark() {
         try {
-            Process asked = new ProcessBuilder("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+            Process asked = question().start();
             if (!asked.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
                 asked.destroyForcibly();
                 return false;
@@ -28,5 +26,12 @@ public final class SystemTheme {
             Thread.currentThread().interrupt();
         }
         return false;
+    }
+
+    private static ProcessBuilder question() {
+        ProcessBuilder question = new ProcessBuilder("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        question.environment().remove("GSETTINGS_BACKEND", "memory"); // the console's own, which keeps nothing
+        return question;
     }
 }

@@ -45,6 +45,7 @@ final class SheetPicture {
             picture.getPixelReader().getPixels(0, y, width, 1, PixelFormat.getIntArgbInstance(), line, 0, width);
             image.setRGB(0, y, width, 1, line, 0, width);
         }
+        ImageIO.setUseCache(false); // which is a temporary file
         if (!ImageIO.write(image, "png", out)) {
             throw new IOException("this runtime cannot write PNG");
         }
