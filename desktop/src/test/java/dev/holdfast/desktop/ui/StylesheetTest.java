@@ -26,4 +26,12 @@ class StylesheetTest {
         assertThat(new CssParser().parse(sheet.toUri().toURL()).getRules()).isNotEmpty();
         assertThat(CssParser.errorsProperty()).isEmpty();
     }
+
+    /** The parser is silent about a rule that begins within another, and drops both. */
+    @ParameterizedTest
+    @MethodSource("sheets")
+    void everyRuleEndsBeforeTheNext(Path sheet) throws IOException {
+        String rules = Files.readString(sheet).replaceAll("(?s)/\\*.*?\\*/", "");
+        assertThat(rules).doesNotContainPattern("\\{[^}]*\\{").doesNotContainPattern("\\}[^{]*\\}");
+    }
 }

@@ -2,10 +2,15 @@ package dev.holdfast.desktop.ui.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.desktop.app.Lock;
+import dev.holdfast.desktop.app.Theme;
+import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.ui.Problem;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Set;
 import javafx.scene.Node;
-import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -20,12 +25,17 @@ import org.testfx.framework.junit5.ApplicationTest;
 class FieldFormTest extends ApplicationTest {
     private FormModel model;
     private FieldForm form;
+    private Stage window;
 
     @Override
     public void start(Stage stage) {
         model = FormModel.fresh(Specs.TOKEN);
         form = new FieldForm(model, model.fields(), true);
-        stage.setScene(new Scene(form, 700, 900));
+        Theme.LIGHT.apply(false);
+        window = stage;
+        stage.setScene(new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1))).scene(form));
+        stage.setWidth(700);
+        stage.setHeight(900);
         stage.show();
     }
 
@@ -116,6 +126,22 @@ class FieldFormTest extends ApplicationTest {
         Keyboard.tabTo(this, menu);
         push(KeyCode.SPACE).push(KeyCode.DOWN).push(KeyCode.ENTER);
         assertThat(field("mechanism").value()).isEqualTo("0x0001");
+    }
+
+    @Test
+    void hasItsControlsInOneLineHoweverNarrowItIs() {
+        interact(() -> {
+            window.setWidth(420);
+            field("generate").valueProperty().set("true");
+        });
+        interact(form::layout);
+
+        Set<Node> bodies = lookup(".form-body").queryAll();
+        assertThat(bodies).hasSizeGreaterThan(5);
+        assertThat(bodies.stream()
+                        .filter(body -> body.getParent().isVisible())
+                        .map(body -> body.localToScene(0, 0).getX()))
+                .containsOnly(bodies.iterator().next().localToScene(0, 0).getX());
     }
 
     @Test
