@@ -12,6 +12,17 @@ import javafx.scene.layout.Pane;
 public final class SplitBar extends Pane {
     private static final double GAP = 12;
 
+    private boolean leftYielding;
+
+    /** Whether the left part becomes narrower before the right one goes below it. */
+    public boolean isLeftYielding() {
+        return leftYielding;
+    }
+
+    public void setLeftYielding(boolean yielding) {
+        leftYielding = yielding;
+    }
+
     @Override
     public Orientation getContentBias() {
         return Orientation.HORIZONTAL;
@@ -30,7 +41,8 @@ public final class SplitBar extends Pane {
     }
 
     private boolean fits(double width) {
-        return left().prefWidth(-1) + GAP + right().prefWidth(-1) <= width - insetsWidth();
+        double least = leftYielding ? left().minWidth(-1) : left().prefWidth(-1);
+        return least + GAP + right().prefWidth(-1) <= width - insetsWidth();
     }
 
     @Override
@@ -61,11 +73,11 @@ public final class SplitBar extends Pane {
         Insets insets = getInsets();
         double width = getWidth() - insetsWidth();
         double height = getHeight() - insets.getTop() - insets.getBottom();
-        double leftWidth = Math.min(width, left().prefWidth(-1));
+        boolean oneLine = fits(getWidth());
         double rightWidth = Math.min(width, right().prefWidth(-1));
+        double leftWidth = Math.min(oneLine ? width - GAP - rightWidth : width, left().prefWidth(-1));
         double leftHeight = left().prefHeight(-1);
         double rightHeight = right().prefHeight(-1);
-        boolean oneLine = fits(getWidth());
         double leftTop = oneLine ? (height - leftHeight) / 2 : 0;
         double rightTop = oneLine ? (height - rightHeight) / 2 : leftHeight + GAP;
         left().resizeRelocate(insets.getLeft(), insets.getTop() + leftTop, leftWidth, leftHeight);
