@@ -37,6 +37,8 @@ final class Wiring {
     private final ClusterCommands commands;
     private final RecoveryWiring recovery;
     private final Shell shell;
+    private final LazyScreen<MountsScreen> mountsScreen = new LazyScreen<>(this::mountsScreen);
+    private final Destination mounts = new Destination("nav.mounts", Feather.DATABASE, mountsScreen, true);
 
     Wiring(SettingsFile settings, Path home, boolean systemIsDark) {
         this(settings, home, systemIsDark, new EngineConnector(), new SystemFilePicker());
@@ -89,6 +91,11 @@ final class Wiring {
         go(activity.destination());
     }
 
+    private void openMount(String path) {
+        mountsScreen.get().turnTo(path);
+        go(mounts);
+    }
+
     private ClusterCommands commands() {
         ClusterCommands.Tools tools = new ClusterCommands.Tools(
                 ground.clusters,
@@ -122,6 +129,10 @@ final class Wiring {
         };
     }
 
+    private MountsScreen mountsScreen() {
+        return new MountsScreen(ground.tasks, ground.session, ground.windows, this::signIn);
+    }
+
     private List<Destination> destinations() {
         return List.of(
                 new Destination(
@@ -132,13 +143,13 @@ final class Wiring {
                 page(
                         "nav.keys",
                         Feather.KEY,
-                        () -> new KeysScreen(ground.tasks, ground.session, ground.windows, this::signIn),
+                        () -> new KeysScreen(
+                                ground.tasks,
+                                ground.session,
+                                ground.windows,
+                                new KeysScreen.Ways(this::signIn, this::openMount)),
                         true),
-                page(
-                        "nav.mounts",
-                        Feather.DATABASE,
-                        () -> new MountsScreen(ground.tasks, ground.session, ground.windows, this::signIn),
-                        true),
+                mounts,
                 recovery.destination(),
                 ceremonies.destination(),
                 activity.destination(),

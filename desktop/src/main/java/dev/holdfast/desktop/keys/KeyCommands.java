@@ -6,6 +6,7 @@ import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.engine.client.KeyInfo;
 import dev.holdfast.engine.client.TypeSpec;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.stage.Window;
 
@@ -15,14 +16,17 @@ final class KeyCommands {
     private final KeyCalls calls;
     private final Session session;
     private final Windows windows;
+    private final Consumer<String> toMount;
     private DrawerSlot drawers;
     private Node page;
 
-    KeyCommands(KeysModel model, KeyCalls calls, Session session, Windows windows) {
+    /** @param toMount leads to the mount with this path */
+    KeyCommands(KeysModel model, KeyCalls calls, Session session, Windows windows, Consumer<String> toMount) {
         this.model = model;
         this.calls = calls;
         this.session = session;
         this.windows = windows;
+        this.toMount = toMount;
     }
 
     /** Says where drawers open and over which page windows come up. */
@@ -62,7 +66,7 @@ final class KeyCommands {
 
     void delete(KeyInfo key) {
         new NameConfirmation(
-                        Deletion.question(key),
+                        Deletion.question(key, toMount),
                         (done, failed) -> calls.delete(key.type(), key.name(), () -> deleted(done), failed))
                 .show(windows, owner());
     }

@@ -1,7 +1,5 @@
 package dev.holdfast.desktop.keys;
 
-import dev.holdfast.desktop.app.Session;
-import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.keys.KeysModel.State;
 import dev.holdfast.desktop.ui.EmptyState;
 import dev.holdfast.desktop.ui.ErrorPane;
@@ -82,9 +80,9 @@ final class KeysController {
     @FXML
     private StackPane drawerHost;
 
-    KeysController(KeysModel model, KeyCalls calls, Session session, Windows windows, Runnable signIn) {
+    KeysController(KeysModel model, KeyCalls calls, KeyCommands commands, Runnable signIn) {
         this.model = model;
-        commands = new KeyCommands(model, calls, session, windows);
+        this.commands = commands;
         view = Views.KEYS.load(this);
         KeyStyles.dress(view);
         drawers = new DrawerSlot(drawerHost, table, model, calls, commands);

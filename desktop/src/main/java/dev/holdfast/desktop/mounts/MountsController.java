@@ -63,7 +63,12 @@ final class MountsController {
         view = Views.MOUNTS.load(this);
         view.getStylesheets()
                 .add(MountsController.class.getResource("mounts.css").toExternalForm());
-        commands.show(root, path -> awaited = path);
+        commands.show(root, this::turnTo);
+    }
+
+    /** Opens the mount with this path as soon as the list was read. */
+    void turnTo(String path) {
+        awaited = path;
     }
 
     Parent view() {

@@ -18,6 +18,11 @@ public final class MountsScreen implements Screen {
         controller = new MountsController(model, new MountCommands(model, work, windows), signIn);
     }
 
+    /** Opens the mount with this path when the page comes to the front next. */
+    public void turnTo(String path) {
+        controller.turnTo(path);
+    }
+
     @Override
     public Parent root() {
         return controller.view();

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.KeyInfo;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -150,6 +151,20 @@ class KeysScreenTest extends KeysUi {
                 .isTrue();
         assertThat(find("#typed", TextField.class).getText()).isEqualTo("token-signer");
         picture("keys-delete-refused");
+    }
+
+    @Test
+    void leadsToEachMountThatListsAKeyToBeDeleted() {
+        open("token-signer");
+        push(KeyCode.ESCAPE).push(KeyCode.DELETE);
+        assertThat(lookup(".dialog .hyperlink").queryAllAs(Hyperlink.class))
+                .filteredOn(link -> link.getParent().getStyleClass().contains("confirmation-places"))
+                .extracting(Hyperlink::getText)
+                .containsExactly("pki/", "transit/");
+        push(KeyCode.SHIFT, KeyCode.TAB).push(KeyCode.SPACE);
+
+        assertThat(mountsOpened).containsExactly("transit");
+        assertThat(lookup(".dialog").tryQuery()).isEmpty();
     }
 
     @Test

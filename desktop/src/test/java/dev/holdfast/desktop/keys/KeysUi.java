@@ -12,6 +12,7 @@ import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.Node;
@@ -24,6 +25,7 @@ import org.testfx.framework.junit5.ApplicationTest;
 abstract class KeysUi extends ApplicationTest {
     final Session session = new Session();
     final AtomicInteger signIns = new AtomicInteger();
+    final List<String> mountsOpened = new ArrayList<>();
     KeysScreen screen;
     Stage stage;
 
@@ -43,7 +45,8 @@ abstract class KeysUi extends ApplicationTest {
         session.select(holdfast);
         session.signIn(holdfast, new Identity("root", List.of("root")));
         Windows windows = new Windows(new Lock(Clock.systemUTC(), Duration.ofHours(1)));
-        screen = new KeysScreen(tasks(), session, windows, signIns::incrementAndGet);
+        KeysScreen.Ways ways = new KeysScreen.Ways(signIns::incrementAndGet, mountsOpened::add);
+        screen = new KeysScreen(tasks(), session, windows, ways);
         Scene scene = windows.scene(screen.root());
         stage.setScene(scene);
         stage.setWidth(1024);

@@ -177,6 +177,18 @@ class MountsScreenTest extends ApplicationTest {
     }
 
     @Test
+    @DisplayName("opens the mount that somebody was led to")
+    void ledTo() {
+        holdfast.mounts().enable("notes", "kv-v2", "");
+        holdfast.mounts().enable("others", "kv-v2", "");
+        interact(() -> {
+            screen.turnTo("others");
+            screen.shown();
+        });
+        assertThat(lookup(".drawer .title-3").queryLabeled().getText()).isEqualTo("others/");
+    }
+
+    @Test
     @DisplayName("keeps what was typed when the cluster refuses, and says why")
     void refused() {
         holdfast.mounts().enable("taken", "kv-v2", "");
