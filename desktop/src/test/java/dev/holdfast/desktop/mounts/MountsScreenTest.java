@@ -203,6 +203,6 @@ class MountsScreenTest extends ApplicationTest {
         push(KeyCode.ESCAPE);
         interact(session::signOut);
         assertThat(table().isVisible()).isFalse();
-        assertThat(shown()).contains("Not signed in");
+        assertThat(shown()).contains("Nobody is signed in");
     }
 }
