@@ -99,7 +99,7 @@ class FailoverTest {
         assertThat(isOff("#next")).isTrue();
         person.press(KeyCode.TAB)
                 .press(KeyCode.SPACE)
-                .untilShown("Type the name of the cluster: south")
+                .untilShown("To go on, type “south”")
                 .picture("promote-3-force");
         person.type("sout");
         assertThat(isOff("#next")).as("without the whole name").isTrue();

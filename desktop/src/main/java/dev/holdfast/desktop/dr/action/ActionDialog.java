@@ -170,7 +170,7 @@ final class ActionDialog<T> {
                 Bindings.createBooleanBinding(() -> !mustType.get().isEmpty(), mustType);
         typeBox.visibleProperty().bind(asked);
         prompt.textProperty()
-                .bind(Bindings.createStringBinding(() -> Texts.get("dr.action.type", mustType.get()), mustType));
+                .bind(Bindings.createStringBinding(() -> Texts.get("confirmation.type", mustType.get()), mustType));
         typed.accessibleTextProperty().bind(prompt.textProperty());
         model.typedProperty().bind(typed.textProperty());
         typed.setOnAction(event -> leadOn());

@@ -49,7 +49,7 @@ final class ConfirmPage {
             nodes.add(tokenField());
         }
         if (!model.mustType().isEmpty()) {
-            nodes.add(Sentences.field(Texts.get("dr.action.type", model.mustType()), typed, ""));
+            nodes.add(Sentences.field(Texts.get("confirmation.type", model.mustType()), typed, ""));
         }
         return nodes;
     }

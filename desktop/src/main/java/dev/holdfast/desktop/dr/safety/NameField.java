@@ -13,7 +13,7 @@ public final class NameField extends VBox {
     /** @param typed what was typed so far */
     public NameField(String name, StringProperty typed) {
         getStyleClass().add("field");
-        Label label = new Label(Texts.get("safety.name", name));
+        Label label = new Label(Texts.get("confirmation.type", name));
         label.setLabelFor(field);
         label.setWrapText(true);
         field.setId("typed-name");
