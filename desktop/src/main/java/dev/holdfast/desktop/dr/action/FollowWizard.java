@@ -82,7 +82,8 @@ final class FollowWizard {
                         over ? Optional.empty() : Optional.of(Texts.get("action.cancel")),
                         model.position() > 0 && !over,
                         Texts.get(onKey(step)),
-                        step != FollowStep.CONFIRM));
+                        step != FollowStep.CONFIRM,
+                        step == FollowStep.CONFIRM && !model.mustType().isEmpty()));
     }
 
     private String onKey(FollowStep step) {

@@ -151,7 +151,8 @@ public final class FailoverWizard {
                         waiting ? Optional.empty() : Optional.of(Texts.get("failover.leave")),
                         first,
                         waiting ? Texts.get("failover.close") : FailoverWords.action(step),
-                        harmless));
+                        harmless,
+                        !waiting && step.kind() == Step.Kind.DEMOTE));
     }
 
     private void turnToEnd() {

@@ -222,7 +222,8 @@ final class PromoteModel extends WizardState {
                 this::refused);
     }
 
-    private boolean isForced() {
+    /** Whether it is done although a check fails. */
+    boolean isForced() {
         return force.get() && !verdict.get().ready();
     }
 

@@ -77,7 +77,8 @@ public final class PromoteWizard {
                         stage.isAfter() ? Optional.empty() : Optional.of(Texts.get("action.cancel")),
                         stage != Stage.PREFLIGHT && !stage.isAfter(),
                         on(stage),
-                        stage != Stage.CONFIRM));
+                        stage != Stage.CONFIRM,
+                        stage == Stage.CONFIRM && model.isForced()));
     }
 
     private static String on(Stage stage) {

@@ -151,6 +151,8 @@ public final class WizardFrame extends BorderPane {
         cancel.setVisible(footing.out().isPresent());
         footing.out().ifPresent(cancel::setText);
         next.setText(footing.on());
+        next.getStyleClass().removeAll("accent", "danger");
+        next.getStyleClass().add(footing.grave() ? "danger" : "accent");
         next.setDefaultButton(footing.enterLeadsOn());
         next.setCancelButton(footing.out().isEmpty());
         if (getScene() != null) {

@@ -116,6 +116,15 @@ class WizardFrameTest extends ApplicationTest {
     }
 
     @Test
+    @DisplayName("has a way on in the colour of danger where it takes something away, and in that step alone")
+    void grave() {
+        turnTo(true, new Footing(CANCEL, true, "_Clear", false, true));
+        assertThat(find("#next").getStyleClass()).contains("danger").doesNotContain("accent");
+        turnTo(true, new Footing(CANCEL, true, "_Next", true));
+        assertThat(find("#next").getStyleClass()).contains("accent").doesNotContain("danger");
+    }
+
+    @Test
     @DisplayName("says why there is no way on")
     void whyNot() {
         turnTo(true, new Footing(CANCEL, false, "_Next", true));
