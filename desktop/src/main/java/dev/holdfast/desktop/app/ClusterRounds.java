@@ -19,7 +19,9 @@ import javafx.animation.Timeline;
  * @param <N> what a cluster answers
  */
 public final class ClusterRounds<N> {
-    private static final javafx.util.Duration PERIOD = javafx.util.Duration.seconds(2);
+    /** With the time that an answer takes, what has changed is shown within two seconds. */
+    static final javafx.util.Duration PERIOD = javafx.util.Duration.millis(1500);
+
     private static final Duration LIMIT = Duration.ofSeconds(6);
 
     private final Clusters clusters;
@@ -54,7 +56,7 @@ public final class ClusterRounds<N> {
         timer.setCycleCount(Animation.INDEFINITE);
     }
 
-    /** Asks now and every two seconds from now on. */
+    /** Asks now and in every {@link #PERIOD} from now on. */
     public void start() {
         look();
         timer.play();

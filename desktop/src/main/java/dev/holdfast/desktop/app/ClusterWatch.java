@@ -21,7 +21,7 @@ public final class ClusterWatch {
         rounds = new ClusterRounds<>(clusters, tasks, clock, new Health());
     }
 
-    /** Looks now and every two seconds from now on. */
+    /** Looks now and again and again from now on. */
     public void start() {
         rounds.start();
     }

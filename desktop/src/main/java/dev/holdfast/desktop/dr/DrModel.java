@@ -51,7 +51,7 @@ public final class DrModel {
         return chosen;
     }
 
-    /** Looks now and every two seconds from now on. */
+    /** Looks now and again and again from now on. */
     public void start() {
         rounds.start();
     }

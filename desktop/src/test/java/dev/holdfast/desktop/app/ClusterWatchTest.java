@@ -76,6 +76,12 @@ class ClusterWatchTest {
         assertThat(bern.calls()).last().extracting(Outgoing::namespace).isEqualTo("pay");
     }
 
+    @Test
+    @DisplayName("asks so often that a change is shown within two seconds, half of one left for the answer")
+    void often() {
+        assertThat(ClusterRounds.PERIOD.toMillis()).isLessThanOrEqualTo(1500);
+    }
+
     @Nested
     @DisplayName("when one falls silent")
     class Silent {

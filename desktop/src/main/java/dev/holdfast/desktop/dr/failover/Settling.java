@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /** Waits until the clusters say that what was done is so, for a while. FX thread only. */
 final class Settling {
-    /** How many news of clusters are waited for; each cluster gives one in two seconds at least. */
-    private static final int PATIENCE = 40;
+    /** How many news of clusters are waited for; each cluster gives one in a second and a half. */
+    private static final int PATIENCE = 54;
 
     private Optional<Step> awaited = Optional.empty();
     private int left;
