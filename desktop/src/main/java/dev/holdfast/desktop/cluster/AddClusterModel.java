@@ -2,6 +2,7 @@ package dev.holdfast.desktop.cluster;
 
 import dev.holdfast.desktop.app.Connector;
 import dev.holdfast.desktop.app.RemoteCluster;
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
@@ -47,6 +48,7 @@ final class AddClusterModel {
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper fetching = new ReadOnlyBooleanWrapper();
     private final StringBinding missing;
+    private final Newest newest = new Newest();
 
     /** @param taken whether a name is in use already */
     AddClusterModel(Predicate<String> taken, Tasks tasks, Connector connector) {
@@ -57,7 +59,10 @@ final class AddClusterModel {
         missing = Bindings.createStringBinding(this::firstMissing, name, url, trust, caFile, compared, certificate);
     }
 
+    /** Also one that is under way: it belongs to another address. */
     private void forgetCertificate() {
+        newest.begin();
+        fetching.set(false);
         certificate.set(null);
         compared.set(false);
     }
@@ -114,14 +119,14 @@ final class AddClusterModel {
         tasks.run(
                 Texts.get("add.fetching", address),
                 () -> connector.certificate(address),
-                shown -> {
+                newest.only(shown -> {
                     fetching.set(false);
                     certificate.set(shown);
-                },
-                why -> {
+                }),
+                newest.only(why -> {
                     fetching.set(false);
                     problem.set(why);
-                });
+                }));
     }
 
     /** What was typed, complete. */

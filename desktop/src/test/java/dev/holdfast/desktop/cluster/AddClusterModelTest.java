@@ -9,6 +9,8 @@ import dev.holdfast.desktop.ui.Tasks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +56,20 @@ class AddClusterModelTest {
         model.urlProperty().set("https://elsewhere:8200");
         assertThat(model.certificateProperty().get()).isNull();
         assertThat(model.comparedProperty().get()).isFalse();
+    }
+
+    @Test
+    @DisplayName("takes no certificate that comes after the address has changed")
+    void lateCertificate() {
+        Deque<Runnable> background = new ArrayDeque<>();
+        AddClusterModel late =
+                new AddClusterModel("Bern"::equals, new Tasks(background::add, Runnable::run), new TestConnector());
+        late.urlProperty().set("https://basel:8200");
+        late.fetchCertificate();
+        late.urlProperty().set("https://elsewhere:8200");
+        assertThat(late.fetchingProperty().get()).isFalse();
+        background.remove().run();
+        assertThat(late.certificateProperty().get()).isNull();
     }
 
     @Test
