@@ -52,7 +52,7 @@ final class DrawerSlot {
         awaited = key;
     }
 
-    /** Opens what was waited for; otherwise keeps an open drawer and the selection at their key. */
+    /** Opens what was waited for; otherwise keeps an open drawer and the selection at their key, as long as that is there. */
     private void showNews() {
         Optional<KeyInfo> wanted = Optional.ofNullable(awaited).flatMap(model::find);
         if (wanted.isPresent()) {
@@ -60,11 +60,13 @@ final class DrawerSlot {
             select(wanted.get());
             open(wanted.get());
         } else if (drawer != null) {
-            model.find(KeyRef.of(drawer.key())).ifPresent(news -> {
-                drawer.showTest(news.lastTest());
-                select(news);
-            });
+            model.find(KeyRef.of(drawer.key())).ifPresentOrElse(this::showNews, this::close);
         }
+    }
+
+    private void showNews(KeyInfo key) {
+        drawer.showTest(key.lastTest());
+        select(key);
     }
 
     private void select(KeyInfo key) {

@@ -54,6 +54,11 @@ final class KeyServer implements Transport {
         return this;
     }
 
+    /** Somebody else deletes a key. */
+    void without(String name) {
+        keys.remove(name);
+    }
+
     /** The fields of every write to a key, secrets included. */
     List<Map<String, Object>> writes() {
         return calls.stream()

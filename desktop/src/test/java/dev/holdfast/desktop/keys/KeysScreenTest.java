@@ -71,6 +71,14 @@ class KeysScreenTest extends KeysUi {
     }
 
     @Test
+    void closesADrawerWhoseKeyIsNotThereAnyMore() {
+        open("archive");
+        server.without("archive");
+        push(KeyCode.F5);
+        assertThat(lookup(".drawer").tryQuery()).isEmpty();
+    }
+
+    @Test
     void signsWithAKeyAndShowsWhatItFound() {
         server.answer("update sys/managed-keys/pkcs11/token-signer/test/sign", 200, Samples.SIGNED);
         open("token-signer");
