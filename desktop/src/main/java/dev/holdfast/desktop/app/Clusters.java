@@ -73,6 +73,13 @@ public final class Clusters {
         }
     }
 
+    /** Drops the token of whoever is signed in, if it is for this cluster. */
+    public void signOut(Cluster cluster) {
+        if (cluster == current.get()) {
+            session.signOut();
+        }
+    }
+
     /** Adds a cluster and brings it to the front. */
     public Cluster add(RemoteCluster remote) {
         Cluster cluster = cluster(remote);

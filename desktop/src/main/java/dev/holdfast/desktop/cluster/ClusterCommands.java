@@ -115,7 +115,7 @@ public final class ClusterCommands implements CardCommands {
     }
 
     private void sealed(Cluster cluster) {
-        tools.session().signOut();
+        tools.clusters().signOut(cluster);
         tools.watch().look(cluster);
     }
 

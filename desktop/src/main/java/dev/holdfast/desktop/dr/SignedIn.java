@@ -28,9 +28,7 @@ public final class SignedIn {
 
     /** Drops the operator's token if it is for this cluster, which does not know it any more. */
     public void forget(Cluster cluster) {
-        if (isTo(cluster)) {
-            session.signOut();
-        }
+        clusters.signOut(cluster);
     }
 
     void addListener(InvalidationListener listener) {

@@ -138,9 +138,8 @@ class FieldFormTest extends ApplicationTest {
 
         Set<Node> bodies = lookup(".form-body").queryAll();
         assertThat(bodies).hasSizeGreaterThan(5);
-        assertThat(bodies.stream()
-                        .filter(body -> body.getParent().isVisible())
-                        .map(body -> body.localToScene(0, 0).getX()))
+        assertThat(bodies.stream().filter(body -> body.getParent().isVisible()).map(body -> body.localToScene(0, 0)
+                        .getX()))
                 .containsOnly(bodies.iterator().next().localToScene(0, 0).getX());
     }
 
