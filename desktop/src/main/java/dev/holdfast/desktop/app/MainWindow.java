@@ -51,12 +51,14 @@ public final class MainWindow {
         Rectangle2D room = screen.orElseGet(Screens::main);
         stage.setMinWidth(Math.min(WindowPlace.MIN_WIDTH, room.getWidth()));
         stage.setMinHeight(Math.min(WindowPlace.MIN_HEIGHT, room.getHeight()));
-        root.setPrefSize(
-                within(stage.getMinWidth(), place.width(), room.getWidth()),
-                within(stage.getMinHeight(), place.height(), room.getHeight()));
+        double width = within(stage.getMinWidth(), place.width(), room.getWidth());
+        double height = within(stage.getMinHeight(), place.height(), room.getHeight());
+        root.setPrefSize(width, height);
         if (screen.isPresent()) {
             stage.setX(place.x());
             stage.setY(place.y());
+        } else {
+            Placement.amid(room, stage, width, height);
         }
         stage.setMaximized(place.maximized());
     }

@@ -88,9 +88,7 @@ public final class Windows {
         stage.initModality(Modality.WINDOW_MODAL);
         stage.setTitle(title);
         stage.setScene(scene(content));
-        Rectangle2D room = Screens.showing(
-                        new Rectangle2D(owner.getX(), owner.getY(), owner.getWidth(), owner.getHeight()))
-                .orElseGet(Screens::main);
+        Rectangle2D room = Screens.of(owner);
         stage.setMaxWidth(room.getWidth());
         stage.setMaxHeight(room.getHeight());
         AppIcon.put(stage);
@@ -98,8 +96,14 @@ public final class Windows {
         return stage;
     }
 
-    /** Shows a window in its full size. Some window managers make it tiny if it is not told twice. */
+    /**
+     * Shows a window in its full size, in the middle of its owner if it has one. Some window managers make it tiny if it is
+     * not told twice.
+     */
     public static void show(Stage stage) {
+        if (stage.getOwner() != null) {
+            Placement.over(stage.getOwner(), stage);
+        }
         stage.show();
         Platform.runLater(stage::sizeToScene);
     }

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.holdfast.desktop.testing.ManualClock;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.event.Event;
 import javafx.event.EventType;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.control.TextField;
 import javafx.scene.input.InputEvent;
@@ -17,6 +19,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -127,6 +130,54 @@ class WindowsTest {
         robot.interact(() -> enter(input));
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(seen).containsExactly("hidden", "shown", "hidden");
+    }
+
+    @Test
+    @DisplayName("comes up in the middle of its owner, but not beyond the screen")
+    void amidOwner(FxRobot robot) {
+        Stage owner = (Stage) field.getScene().getWindow();
+        place(robot, owner, 420, 300);
+        Stage over = shown(robot, owner);
+        assertThat(over.getX() + over.getWidth() / 2).isCloseTo(420 + owner.getWidth() / 2, within(1.0));
+        assertThat(over.getY() + over.getHeight() / 2).isCloseTo(300 + owner.getHeight() / 2, within(1.0));
+        robot.interact(over::close);
+        place(robot, owner, 0, 0);
+        over = shown(robot, owner);
+        assertThat(over.getX()).isZero();
+        assertThat(over.getY()).isZero();
+        robot.interact(over::close);
+    }
+
+    private static void place(FxRobot robot, Stage owner, double x, double y) {
+        robot.interact(() -> {
+            owner.setWidth(300);
+            owner.setHeight(200);
+            owner.setX(x);
+            owner.setY(y);
+        });
+    }
+
+    private Stage shown(FxRobot robot, Stage owner) {
+        Region content = new Region();
+        content.setPrefSize(500, 400);
+        AtomicReference<Stage> over = new AtomicReference<>();
+        robot.interact(() -> {
+            over.set(new Windows(lock).dialog(owner, "Over it", content));
+            Windows.show(over.get());
+        });
+        return over.get();
+    }
+
+    @Test
+    @DisplayName("that nobody has moved is told its place, where JavaFX left its title bar above the screen")
+    void firstPlace(FxRobot robot) {
+        robot.interact(() -> {
+            Stage stage = new Stage();
+            MainWindow.place(stage, WindowPlace.FIRST, new Region());
+            Rectangle2D room = Screens.main();
+            assertThat(stage.getX()).isCloseTo(room.getMinX() + (room.getWidth() - 1180) / 2, within(1.0));
+            assertThat(stage.getY()).isBetween(room.getMinY(), room.getMaxY());
+        });
     }
 
     private Stage named(String name, Window owner, Parent content, List<String> seen) {
