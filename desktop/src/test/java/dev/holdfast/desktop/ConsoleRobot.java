@@ -6,7 +6,6 @@ import dev.holdfast.desktop.testing.Keyboard;
 import dev.holdfast.desktop.testing.Look;
 import dev.holdfast.desktop.testing.Pictures;
 import dev.holdfast.desktop.testing.Readability;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -53,10 +52,16 @@ final class ConsoleRobot {
 
     ConsoleRobot turnTo() {
         robot.interact(() -> front().getWindow().requestFocus());
-        return this;
+        return atKeyboard();
+    }
+
+    /** Waits until the window in front has the keyboard, which a window manager gives to it some time after it has come. */
+    private ConsoleRobot atKeyboard() {
+        return until("the window in front has the keyboard", () -> stage().isFocused());
     }
 
     ConsoleRobot type(String text) {
+        atKeyboard();
         robot.targetWindow(front().getWindow()).write(text, 0);
         WaitForAsyncUtils.waitForFxEvents();
         return this;
@@ -73,11 +78,13 @@ final class ConsoleRobot {
             Node wanted = front().getRoot().lookup(query);
             return wanted != null && isShown(wanted) && !wanted.isDisabled();
         });
+        atKeyboard();
         Keyboard.tabTo(robot, find(query));
         return this;
     }
 
     ConsoleRobot press(KeyCode... keys) {
+        atKeyboard();
         Keyboard.push(robot, keys);
         return this;
     }
@@ -89,6 +96,7 @@ final class ConsoleRobot {
 
     /** Goes on with Tab until a control has the focus whose accessible name is one of these. */
     ConsoleRobot tabTo(String what, Predicate<String> isName) {
+        atKeyboard();
         Keyboard.tabTo(robot, what, owner -> owner != null && isName.test(owner.getAccessibleText()));
         return this;
     }
@@ -104,6 +112,7 @@ final class ConsoleRobot {
 
     /** Holds a key while something is looked at. */
     ConsoleRobot holding(KeyCode key, Runnable meanwhile) {
+        atKeyboard();
         robot.press(key);
         WaitForAsyncUtils.waitForFxEvents();
         held = true;
@@ -132,7 +141,7 @@ final class ConsoleRobot {
         try {
             WaitForAsyncUtils.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS, () -> on(condition));
         } catch (TimeoutException e) {
-            picture("timeout");
+            robot.interact(() -> Look.glance(front(), "timeout"));
             throw new AssertionError("still not: " + what, e);
         }
         WaitForAsyncUtils.waitForFxEvents();
@@ -180,8 +189,16 @@ final class ConsoleRobot {
     }
 
     private Scene front() {
-        List<Window> windows = Window.getWindows().stream().filter(mine).toList();
-        return windows.get(windows.size() - 1).getScene();
+        return last(Window.getWindows().stream().filter(mine)).getScene();
+    }
+
+    /** In front, menus aside, which leave the keyboard where it is. */
+    private Window stage() {
+        return last(Window.getWindows().stream().filter(mine).filter(Stage.class::isInstance));
+    }
+
+    private static Window last(Stream<Window> windows) {
+        return windows.reduce((before, after) -> after).orElseThrow();
     }
 
     /** Keeps what an open menu shows; a change of the theme would leave it without its colours. */
@@ -195,6 +212,7 @@ final class ConsoleRobot {
 
     /** Keeps what the window in front shows, in both themes. Whatever is in it must be readable, seen or read out. */
     ConsoleRobot picture(String name) {
+        atKeyboard();
         robot.interact(() -> {
             if (held) {
                 Look.glance(front(), name);

@@ -106,7 +106,7 @@ class RekeyTogetherTest {
         choose(second);
         second.untilShown("0 of 2");
         give(first, "Ada Lovelace", old.get(0)).untilShown("Accepted");
-        second.untilShown("1 of 2").picture("rekey-second");
+        second.turnTo().untilShown("1 of 2").picture("rekey-second");
         give(second, "Emmy Noether", old.get(1));
     }
 
@@ -126,7 +126,7 @@ class RekeyTogetherTest {
         give(first, "Ada Lovelace", made.get(0)).untilShown("Accepted");
         second.untilShown("1 of 2");
         give(second, "Emmy Noether", made.get(1)).untilShown("are replaced");
-        first.untilShown("are replaced").picture("rekey-first-summary");
+        first.turnTo().untilShown("are replaced").picture("rekey-first-summary");
     }
 
     /** The engine of this process for every console. */
