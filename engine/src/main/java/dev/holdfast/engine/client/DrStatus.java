@@ -96,6 +96,7 @@ public record DrStatus(
      * @param knownPrimaryClusterAddrs in the order in which they are tried
      * @param divergedEntries how many were set aside
      * @param lastVerifiedWal the write at which its primary had the same root last, or 0 if that is not known
+     * @param lastVerified when that was found, by this cluster's clock
      * @param sync while entries are fetched by comparing trees
      */
     public record SecondaryPart(
@@ -109,6 +110,7 @@ public record DrStatus(
             List<DrPeer> primaries,
             long divergedEntries,
             long lastVerifiedWal,
+            Optional<Instant> lastVerified,
             Optional<SyncProgress> sync) {
         public SecondaryPart {
             knownPrimaryClusterAddrs = List.copyOf(knownPrimaryClusterAddrs);

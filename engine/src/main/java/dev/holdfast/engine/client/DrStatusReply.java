@@ -75,6 +75,7 @@ final class DrStatusReply {
                 DrPeer.list(data.path("primaries")),
                 data.path("diverged_entries").asLong(),
                 data.path("last_verified_wal").asLong(),
+                JsonTimes.of(data.path("last_verified")),
                 Optional.of(data.path("merkle_sync_progress"))
                         .filter(JsonNode::isObject)
                         .map(sync -> new SyncProgress(

@@ -42,13 +42,17 @@ final class Evidence {
 
     /** Be it at this look, or, since writes go on between two looks, as the secondary found when it compared. */
     private static boolean hasRootOf(Sight primary, Sight secondary) {
-        return primary.root().equals(secondary.root()) || secondary.verified() > 0;
+        return primary.root().equals(secondary.root()) || secondary.compared().isPresent();
     }
 
     private static Finding sameRoot(Sight primary, Sight secondary) {
         return primary.root().equals(secondary.root())
                 ? Finding.of(Fact.SAME_ROOT, secondary, shortRoot(secondary))
-                : Finding.of(Fact.HAD_SAME_ROOT, secondary, secondary.verified());
+                : Finding.of(
+                        Fact.HAD_SAME_ROOT,
+                        secondary,
+                        secondary.verified(),
+                        secondary.compared().orElseThrow());
     }
 
     static String shortRoot(Sight sight) {

@@ -4,6 +4,7 @@ import dev.holdfast.engine.client.DrPeer;
 import dev.holdfast.engine.client.DrStatus;
 import dev.holdfast.engine.client.DrStatus.PrimaryPart;
 import dev.holdfast.engine.client.DrStatus.SecondaryPart;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -75,6 +76,11 @@ record Sight(String name, String address, boolean answers, boolean sealed, Optio
     /** The write at which it and its primary had the same root last, or 0. */
     long verified() {
         return secondary().map(SecondaryPart::lastVerifiedWal).orElse(0L);
+    }
+
+    /** When that was found. */
+    Optional<Instant> compared() {
+        return secondary().flatMap(SecondaryPart::lastVerified);
     }
 
     long lag() {

@@ -64,6 +64,7 @@ final class Seen {
                 primaries,
                 0,
                 verified,
+                Optional.of(Instant.parse("2026-01-01T12:00:00Z")).filter(at -> verified > 0),
                 Optional.empty());
         return sight(
                 name,

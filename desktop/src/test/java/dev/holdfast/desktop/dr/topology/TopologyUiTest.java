@@ -94,6 +94,10 @@ class TopologyUiTest extends DrawingWindow {
                 primary("Berlin").lists("Hamburg", true).invites("leipzig-2026"),
                 secondary("Hamburg", "Berlin").sync(1204, 2680).at(400, "00"));
         shown(
+                "compared-long-ago",
+                primary("Berlin").lists("Hamburg", true).at(482, "00").rootAt(480),
+                secondary("Hamburg", "Berlin").verifiedAt(470, Duration.ofMinutes(3)));
+        shown(
                 "broken",
                 primary("Berlin").lists("Hamburg", false).lists("Frankfurt", true),
                 secondary("Hamburg", "Berlin").silentFor(Duration.ofSeconds(205)),

@@ -22,6 +22,7 @@ import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,13 +41,23 @@ final class Copy {
     private final DivergedEntries diverged;
     private final SyncProgress progress = new SyncProgress();
     private final Set<Key> untold = new LinkedHashSet<>();
-    private volatile long verified;
+    private final Clock clock;
+    private volatile Optional<Verified> verified = Optional.empty();
+
+    /**
+     * A comparison with the primary that found the same root.
+     *
+     * @param sequence of both
+     * @param at when that was, by this cluster's clock
+     */
+    record Verified(long sequence, Instant at) {}
 
     /** @param local area of this cluster, behind the barrier */
     Copy(Store store, Entries local, FollowingHost host, Clock clock) {
         this.store = store;
         this.local = local;
         this.host = host;
+        this.clock = clock;
         this.mark = new SyncMark(local);
         this.diverged = new DivergedEntries(store, local, clock);
     }
@@ -67,8 +78,8 @@ final class Copy {
         return diverged;
     }
 
-    /** Sequence at which this and the primary had the same root last; 0 if they had not since it joined. */
-    long verified() {
+    /** The last comparison that found this and the primary the same; empty if none has since it joined. */
+    Optional<Verified> verified() {
         return verified;
     }
 
@@ -83,7 +94,7 @@ final class Copy {
      * @return whether the trees have to be compared, since this copy is no beginning of that history
      */
     boolean join(Report primary) {
-        verified = 0;
+        verified = Optional.empty();
         Lineage own = host.lineage();
         long parting = Math.min(
                 own.commonWith(primary.lineage()).orElse(0L), primary.position().sequence());
@@ -196,7 +207,9 @@ final class Copy {
             if (same && !own.digest().equals(primary.digest())) {
                 throw new RootDiffersException(primary.sequence(), primary.digest(), own.digest());
             }
-            verified = same ? primary.sequence() : verified;
+            if (same) {
+                verified = Optional.of(new Verified(primary.sequence(), clock.instant()));
+            }
         } catch (TreeUnavailableException e) {
             // it is being built; the next heartbeat comes
         }

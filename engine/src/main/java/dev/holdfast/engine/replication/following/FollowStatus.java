@@ -1,5 +1,6 @@
 package dev.holdfast.engine.replication.following;
 
+import dev.holdfast.engine.replication.following.Copy.Verified;
 import dev.holdfast.engine.replication.link.Lag;
 import dev.holdfast.engine.replication.sync.SyncMark.Phase;
 import dev.holdfast.engine.replication.sync.SyncProgress;
@@ -26,7 +27,7 @@ import java.util.Optional;
  * @param phase what is under way before the copy is its primary's state at some sequence
  * @param progress while entries are fetched by comparing trees
  * @param divergedEntries in the journal
- * @param verified sequence at which the copy and its primary had the same Merkle root last, or 0
+ * @param verified when and where the copy and its primary had the same Merkle root last
  * @param repairs how often the copy differed from its primary at the same sequence, since the work began
  */
 public record FollowStatus(
@@ -43,7 +44,7 @@ public record FollowStatus(
         Optional<Phase> phase,
         Optional<Progress> progress,
         long divergedEntries,
-        long verified,
+        Optional<Verified> verified,
         int repairs) {
 
     /** How many entries are to be brought, as far as that is known, and how many were. */
@@ -67,7 +68,10 @@ public record FollowStatus(
         members.put("known_primary_cluster_addrs", addresses);
         members.put("primaries", primaries.stream().map(PrimaryStatus::members).toList());
         members.put("diverged_entries", divergedEntries);
-        members.put("last_verified_wal", verified);
+        members.put("last_verified_wal", verified.map(Verified::sequence).orElse(0L));
+        members.put(
+                "last_verified",
+                verified.map(Verified::at).map(Instant::toString).orElse(""));
         lastError.ifPresent(error -> members.put("last_error", error.toString()));
         progress.ifPresent(p ->
                 members.put("merkle_sync_progress", Map.of("sync_total_keys", p.total(), "sync_progress", p.done())));

@@ -7,15 +7,18 @@ import static org.awaitility.Awaitility.await;
 import dev.holdfast.engine.replication.history.Lineage;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.store.Change;
+import dev.holdfast.engine.store.ForwardingStore;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -96,11 +99,55 @@ class TroubleTest {
         AtomicInteger written = new AtomicInteger();
         await().pollInterval(Duration.ofMillis(2)).until(() -> {
             primary.write("b", Integer.toString(written.incrementAndGet()));
-            return secondary.status().repairs() == 1 && secondary.status().verified() > 0;
+            return secondary.status().repairs() == 1
+                    && secondary.status().verified().isPresent();
         });
         comesLevel();
-        assertThat(secondary.status().verified()).isBetween(1L, primary.store.replicatedSequence());
+        assertThat(secondary.status().verified().orElseThrow().sequence())
+                .isBetween(1L, primary.store.replicatedSequence());
         assertThat(secondary.status().repairs()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("says when it had its primary's root last, which stands still while the primary's tree is not level")
+    void treeBehind() {
+        BusyTree busy = new BusyTree();
+        StorePrimary behind = new StorePrimary(busy, Lineage.begin(0));
+        secondary.network.put("north:8201", behind);
+        secondary.activated(behind.lineage, "north:8201").following.start();
+        await().until(() -> secondary.status().verified().isPresent());
+        busy.behind = true;
+        AtomicReference<Instant> seen = new AtomicReference<>(Instant.MIN);
+        await().during(StorePrimary.BEAT.multipliedBy(6)).until(() -> {
+            Instant now = verified();
+            return seen.getAndSet(now).equals(now);
+        });
+        assertThat(secondary.status().state()).isEqualTo("stream-wals");
+        busy.behind = false;
+        await().until(() -> verified().isAfter(seen.get()));
+        assertThat(Instant.parse(
+                        secondary.status().members().get("last_verified").toString()))
+                .isAfter(seen.get());
+    }
+
+    private Instant verified() {
+        return secondary.status().verified().orElseThrow().at();
+    }
+
+    /** A store whose tree can be kept from coming level with its records. */
+    private static final class BusyTree extends ForwardingStore {
+        private final Store store = new MemoryStore();
+        private volatile boolean behind;
+
+        @Override
+        protected Store store() {
+            return store;
+        }
+
+        @Override
+        public boolean settleTree(Duration patience) {
+            return !behind && store.settleTree(patience);
+        }
     }
 
     @Test

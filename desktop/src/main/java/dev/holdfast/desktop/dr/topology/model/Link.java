@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param from id of the primary's card
  * @param to id of the secondary's card
  * @param heartbeat when the last one was heard
+ * @param compared when both were found to hold the same last, where that was a while ago
  * @param sync how far a synchronisation is
  * @param trail the lag of the last minute in milliseconds, oldest first, at most {@link LagTrails#POINTS}
  * @param stale whether nobody who would know has answered
@@ -21,6 +22,7 @@ public record Link(
         Optional<Lag> lag,
         Optional<Instant> heartbeat,
         Roots roots,
+        Optional<Instant> compared,
         Optional<Progress> sync,
         List<Long> trail,
         boolean stale) {
@@ -44,6 +46,8 @@ public record Link(
     /** Whether both sides hold the same. */
     public enum Roots {
         AGREE,
+        /** When they were compared last, which was a while ago. */
+        AGREED,
         /** At the same sequence. */
         DIFFER,
         /** Not at the same sequence, or not known. */
@@ -71,6 +75,6 @@ public record Link(
     }
 
     Link withTrail(List<Long> lags) {
-        return new Link(from, to, state, lag, heartbeat, roots, sync, lags, stale);
+        return new Link(from, to, state, lag, heartbeat, roots, compared, sync, lags, stale);
     }
 }

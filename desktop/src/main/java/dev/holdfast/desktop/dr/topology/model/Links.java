@@ -7,11 +7,16 @@ import dev.holdfast.desktop.dr.topology.model.Link.State;
 import dev.holdfast.engine.client.DrPeer;
 import dev.holdfast.engine.client.DrStatus;
 import dev.holdfast.engine.client.DrStatus.SecondaryPart;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /** Links as the two ends tell them; the secondary's word counts most, since it knows what it lacks. */
 final class Links {
+    /** Heartbeats come every five seconds, and most bring a root to compare with. */
+    private static final Duration A_WHILE = Duration.ofMinutes(1);
+
     private Links() {}
 
     /**
@@ -26,13 +31,15 @@ final class Links {
             return listed(from, member.id(), entry.get(), true);
         }
         SecondaryPart part = member.secondary().orElseThrow();
+        Roots roots = roots(head, member);
         return new Link(
                 from,
                 member.id(),
                 state(part.connectionState(), member.status().orElseThrow().state()),
                 Optional.of(new Lag(part.lagWals(), part.lagMillis())),
                 Heads.named(member).flatMap(DrPeer::lastHeartbeat),
-                roots(head, member),
+                roots,
+                roots == Roots.AGREED ? member.secondary().flatMap(SecondaryPart::lastVerified) : Optional.empty(),
                 part.sync().map(sync -> new Progress(sync.done(), sync.total())),
                 List.of(),
                 !member.isCurrent());
@@ -48,6 +55,7 @@ final class Links {
                 entry.lastHeartbeat(),
                 Roots.UNKNOWN,
                 Optional.empty(),
+                Optional.empty(),
                 List.of(),
                 !answering);
     }
@@ -61,6 +69,7 @@ final class Links {
                 Optional.empty(),
                 Optional.empty(),
                 Roots.UNKNOWN,
+                Optional.empty(),
                 Optional.empty(),
                 List.of(),
                 false);
@@ -96,10 +105,16 @@ final class Links {
         if (sequence > 0 && sequence == below.get().merkleRootWal()) {
             return Roots.DIFFER;
         }
-        boolean verified = below.get()
-                .secondary()
-                .filter(part -> part.lastVerifiedWal() > 0)
-                .isPresent();
-        return verified ? Roots.AGREE : Roots.UNKNOWN;
+        return sinceCompared(member)
+                .map(since -> since.compareTo(A_WHILE) > 0 ? Roots.AGREED : Roots.AGREE)
+                .orElse(Roots.UNKNOWN);
+    }
+
+    /** How long ago a secondary found its primary's root to be its own, by its own clock alone. */
+    private static Optional<Duration> sinceCompared(Sighting member) {
+        Optional<Instant> compared = member.secondary().flatMap(SecondaryPart::lastVerified);
+        Optional<Instant> now = Heads.named(member)
+                .flatMap(peer -> peer.lastHeartbeat().map(last -> last.plusMillis(peer.canaryAgeMillis())));
+        return compared.flatMap(then -> now.map(told -> Duration.between(then, told)));
     }
 }

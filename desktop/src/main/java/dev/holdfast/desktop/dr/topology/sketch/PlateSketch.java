@@ -54,12 +54,17 @@ final class PlateSketch {
         pen.sign(Glyph.ACTIVITY, PAD, baseline - 10, 12, Ink.MUTED);
         String beat = link.heartbeat().map(TopologyWords::clock).orElse("–");
         pen.words(PAD + 18, baseline, beat, Face.SMALL, Ink.MUTED, 70);
-        if (link.roots() != Link.Roots.UNKNOWN) {
-            boolean agree = link.roots() == Link.Roots.AGREE;
-            String words = TopologyWords.roots(link.roots());
-            pen.wordsEnding(END, baseline, words, Face.SMALL, agree ? Ink.MUTED : Ink.DANGER);
-            double x = END - pen.width(words, Face.SMALL) - 18;
-            pen.sign(agree ? Glyph.CHECK : Glyph.ALARM, x, baseline - 10, 12, agree ? Ink.GOOD : Ink.DANGER);
+        switch (link.roots()) {
+            case AGREE -> roots(pen, baseline, Ink.MUTED, Glyph.CHECK, Ink.GOOD);
+            case AGREED -> roots(pen, baseline, Ink.MUTED, Glyph.CLOCK, Ink.MUTED);
+            case DIFFER -> roots(pen, baseline, Ink.DANGER, Glyph.ALARM, Ink.DANGER);
+            case UNKNOWN -> {}
         }
+    }
+
+    private void roots(Pen pen, double baseline, Ink ink, Glyph glyph, Ink sign) {
+        String words = TopologyWords.roots(link);
+        pen.wordsEnding(END, baseline, words, Face.SMALL, ink);
+        pen.sign(glyph, END - pen.width(words, Face.SMALL) - 18, baseline - 10, 12, sign);
     }
 }

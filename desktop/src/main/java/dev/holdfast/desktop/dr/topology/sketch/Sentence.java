@@ -49,8 +49,10 @@ final class Sentence {
         link.sync().ifPresent(sync -> say(TopologyWords.progress(sync) + "."));
         link.lag().ifPresent(lag -> say(TopologyWords.lag(lag) + "."));
         link.heartbeat().ifPresent(time -> say(Texts.get("topology.say.heartbeat", Times.point(time))));
-        if (link.roots() != Link.Roots.UNKNOWN) {
-            say(TopologyWords.roots(link.roots()) + ".");
+        if (link.compared().isPresent()) {
+            say(Texts.get("topology.say.roots", Times.point(link.compared().get())));
+        } else if (link.roots() != Link.Roots.UNKNOWN) {
+            say(TopologyWords.roots(link) + ".");
         }
     }
 

@@ -42,8 +42,9 @@ public final class TopologyWords {
         return Texts.get("topology.state." + word(state));
     }
 
-    static String roots(Link.Roots roots) {
-        return Texts.get("topology.roots." + word(roots));
+    static String roots(Link link) {
+        String time = link.compared().map(TopologyWords::clock).orElse("");
+        return Texts.get("topology.roots." + word(link.roots()), time);
     }
 
     /** How far behind, in records and seconds. */

@@ -28,6 +28,7 @@ public final class Sites {
     private long sequence = 1_204_331;
     private OptionalLong rootSequence = OptionalLong.empty();
     private long verified;
+    private Optional<Instant> compared = Optional.empty();
     private String root = ROOT;
     private String state;
     private String connection = "ready";
@@ -88,9 +89,10 @@ public final class Sites {
         return this;
     }
 
-    /** It had its primary's root at this write. */
-    public Sites verifiedAt(long wal) {
+    /** It had its primary's root at this write, so long ago. */
+    public Sites verifiedAt(long wal, Duration ago) {
         verified = wal;
+        compared = Optional.of(NOW.minus(ago));
         return this;
     }
 
@@ -230,6 +232,7 @@ public final class Sites {
                 above.isEmpty() ? List.of() : List.of(peer("", above, connection.equals("ready"))),
                 diverged,
                 verified,
+                compared,
                 sync);
     }
 }

@@ -182,8 +182,20 @@ class TopologyModelTest {
         assertThat(card("hamburg").alarms()).isEmpty();
         of(
                 primary("berlin").at(5, "bb").rootAt(4),
-                secondary("hamburg", "berlin").at(5, "aa").verifiedAt(3));
+                secondary("hamburg", "berlin").at(5, "aa").verifiedAt(3, Duration.ofSeconds(5)));
         assertThat(onlyLink().roots()).isEqualTo(Link.Roots.AGREE);
+        assertThat(onlyLink().compared()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("does not go on saying that roots agree when they were compared long ago, and says when that was")
+    void comparedLongAgo() {
+        Duration ago = Duration.ofMinutes(3);
+        of(
+                primary("berlin").at(5, "bb").rootAt(4),
+                secondary("hamburg", "berlin").at(5, "aa").verifiedAt(3, ago));
+        assertThat(onlyLink().roots()).isEqualTo(Link.Roots.AGREED);
+        assertThat(onlyLink().compared()).contains(Sites.NOW.minus(ago));
     }
 
     @Test
