@@ -73,6 +73,15 @@ public final class CloudAType extends CloudType {
         return settings.text(KEY_TYPE).equals("RSA");
     }
 
+    /** A key named by its ARN is where that says. */
+    @Override
+    public Fields complete(Fields settings) {
+        return Aliases.region(settings.text(KMS_KEY))
+                .filter(region -> !settings.wasSent(REGION))
+                .map(region -> settings.with(REGION, region))
+                .orElse(settings);
+    }
+
     @Override
     public KeyShape shape(Fields settings) {
         return isRsa(settings) ? KeyShape.rsa(settings.integer(KEY_BITS)) : KeyShape.ec(settings.text(CURVE));

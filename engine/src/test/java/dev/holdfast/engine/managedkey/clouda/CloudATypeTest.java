@@ -4,6 +4,7 @@ import static dev.holdfast.engine.managedkey.KeyLab.with;
 import static dev.holdfast.engine.managedkey.Samples.CLOUD_A;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.api.Operation;
 import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.CredentialSource.Kind;
 import dev.holdfast.engine.managedkey.HashAlgorithm;
@@ -139,7 +140,19 @@ class CloudATypeTest {
                 .asString()
                 .startsWith("kms_key: ")
                 .contains("eu-west-1", "us-east-1");
-        assertThat(written(with(CLOUD_A, "kms_key", arn))).containsEntry("kms_key", arn);
+    }
+
+    @Test
+    @DisplayName("shows the region of its ARN, so that its read reply can be written back")
+    void isWhereItsArnSays() {
+        String arn = "arn:aws:kms:eu-west-1:123456789012:key/1234";
+        Map<String, Object> reply = written(with(CLOUD_A, "kms_key", arn));
+        assertThat(reply).containsEntry("kms_key", arn).containsEntry("region", "eu-west-1");
+        assertThat(written(reply)).isEqualTo(reply);
+        assertThat(lab.call(Operation.LIST, "sys/managed-keys/cloudAkms", Map.of())
+                        .body()
+                        .toString())
+                .contains("location=" + arn + " in eu-west-1");
     }
 
     @Test
