@@ -1,9 +1,9 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.managedkey.CommonFields;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.NistCurve;
-import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,22 +25,22 @@ record KeySettings(
         TokenHash oaepHash) {
 
     static KeySettings of(Fields settings) {
-        String curve = settings.text("curve");
+        String curve = settings.text(CommonFields.CURVE);
         return new KeySettings(
-                new KeyAddress(settings.text("key_label"), settings.text("key_id")),
-                settings.integer("mechanism"),
-                (int) settings.integer("key_bits"),
+                new KeyAddress(settings.text(Pkcs11Fields.KEY_LABEL), settings.text(Pkcs11Fields.KEY_ID)),
+                settings.integer(Pkcs11Fields.MECHANISM),
+                (int) settings.integer(CommonFields.KEY_BITS),
                 curve.isEmpty() ? Optional.empty() : Optional.of(NistCurve.valueOf(curve)),
-                Set.copyOf(settings.list("usages")),
+                Set.copyOf(settings.list(CommonFields.USAGES)),
                 TokenHash.ofOaep(settings.text(Pkcs11Fields.RSA_OAEP_HASH)));
     }
 
     boolean isRsa() {
-        return mechanism == Ckm.RSA_PKCS || mechanism == Ckm.RSA_PKCS_OAEP || mechanism == Ckm.RSA_PKCS_PSS;
+        return Mechanisms.isRsa(mechanism);
     }
 
     boolean isEc() {
-        return mechanism == Ckm.ECDSA;
+        return Mechanisms.isEcdsa(mechanism);
     }
 
     boolean allows(String usage) {

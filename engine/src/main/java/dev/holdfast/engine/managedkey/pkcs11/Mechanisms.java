@@ -12,13 +12,9 @@ import java.util.Set;
 
 /** Mechanism numbers that settings are judged by (PKCS#11 2.40 and 3.0, {@code pkcs11t.h}). */
 final class Mechanisms {
-    static final long ECDSA = 0x1041;
+    static final List<Long> RSA = List.of(Ckm.RSA_PKCS, Ckm.RSA_PKCS_OAEP, Ckm.RSA_PKCS_PSS);
 
-    /** CKM_RSA_PKCS, CKM_RSA_PKCS_OAEP, CKM_RSA_PKCS_PSS. */
-    static final List<Long> RSA = List.of(0x0001L, 0x0009L, 0x000DL);
-
-    /** CKM_AES_CBC_PAD and CKM_AES_GCM. */
-    private static final Set<Long> AES = Set.of(0x1085L, 0x1087L);
+    private static final Set<Long> AES = Set.of(Ckm.AES_CBC_PAD, Ckm.AES_GCM);
 
     /** CKM_SHA_1_HMAC, CKM_SHA224_HMAC and so on. */
     private static final Map<Long, HashAlgorithm> HMAC = Map.of(
@@ -39,7 +35,7 @@ final class Mechanisms {
     }
 
     static boolean isEcdsa(long mechanism) {
-        return mechanism == ECDSA;
+        return mechanism == Ckm.ECDSA;
     }
 
     static boolean isSymmetric(long mechanism) {

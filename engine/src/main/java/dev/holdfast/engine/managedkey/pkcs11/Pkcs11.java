@@ -43,8 +43,8 @@ public final class Pkcs11 implements AutoCloseable {
      */
     public KeyBackend open(String managedKeyName, Fields settings) {
         TokenAccess access = access(settings, true);
-        int places = (int) Math.max(1, settings.integer("max_parallel"));
-        SessionPool pool = new SessionPool(access, settings.bool("force_rw_session"));
+        int places = (int) Math.max(1, settings.integer(Pkcs11Fields.MAX_PARALLEL));
+        SessionPool pool = new SessionPool(access, settings.bool(Pkcs11Fields.FORCE_RW_SESSION));
         return new Pkcs11Key(
                 new TokenCalls(managedKeyName, access, pool, places, backendTimeout), KeySettings.of(settings));
     }
@@ -56,9 +56,9 @@ public final class Pkcs11 implements AutoCloseable {
 
     private TokenAccess access(Fields fields, boolean contesting) {
         return new TokenAccess(
-                module(fields.text("library")),
-                new TokenAddress(fields.text("slot"), fields.text("token_label")),
-                Secret.owning(fields.text("pin").getBytes(StandardCharsets.UTF_8)),
+                module(fields.text(Pkcs11Fields.LIBRARY)),
+                new TokenAddress(fields.text(Pkcs11Fields.SLOT), fields.text(Pkcs11Fields.TOKEN_LABEL)),
+                Secret.owning(fields.text(Pkcs11Fields.PIN).getBytes(StandardCharsets.UTF_8)),
                 contesting);
     }
 
@@ -69,7 +69,7 @@ public final class Pkcs11 implements AutoCloseable {
         ModuleRef module = modules.get(library);
         if (module == null) {
             String known = modules.isEmpty() ? "none" : String.join(", ", modules.keySet());
-            throw InvalidFields.of("library", "no kms_library stanza has this name; configured: " + known);
+            throw InvalidFields.of(Pkcs11Fields.LIBRARY, "no kms_library stanza has this name; configured: " + known);
         }
         return module;
     }

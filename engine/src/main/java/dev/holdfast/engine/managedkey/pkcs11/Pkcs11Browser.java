@@ -98,7 +98,8 @@ final class Pkcs11Browser {
     Map<String, Object> contents(Fields fields) {
         TokenAccess access = pkcs11.access(fields);
         SessionPool pool = new SessionPool(access, false);
-        TokenCalls calls = new TokenCalls(user(fields.text("library")), access, pool, 1, pkcs11.backendTimeout());
+        TokenCalls calls =
+                new TokenCalls(user(fields.text(Pkcs11Fields.LIBRARY)), access, pool, 1, pkcs11.backendTimeout());
         try {
             Map<String, Object> contents = new LinkedHashMap<>();
             contents.put("keys", calls.run(attachment -> pool.with(attachment, KeyListing::of)));

@@ -9,6 +9,7 @@ import dev.holdfast.engine.api.Notation;
 import dev.holdfast.engine.api.Rule;
 import dev.holdfast.engine.config.KmsLibrary;
 import dev.holdfast.engine.managedkey.CommonFields;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.util.List;
 
 /** The fields of PKCS#11 keys. */
@@ -112,8 +113,7 @@ public final class Pkcs11Fields {
 
     private static Field curve() {
         return CommonFields.curve()
-                .requiredWhen(
-                        Condition.equalTo(ALLOW_GENERATE_KEY, true), Condition.equalTo(MECHANISM, Mechanisms.ECDSA));
+                .requiredWhen(Condition.equalTo(ALLOW_GENERATE_KEY, true), Condition.equalTo(MECHANISM, Ckm.ECDSA));
     }
 
     private static Field keyBits() {
