@@ -1,6 +1,7 @@
 package dev.holdfast.engine.api;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ public final class Fields {
 
     /** All values in field order; names without value are missing. */
     public Map<String, Object> values() {
-        return java.util.Collections.unmodifiableMap(values);
+        return Collections.unmodifiableMap(values);
     }
 
     /** The text, a number's decimal digits, or "" if there is none. */

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.api;
 
 import java.util.List;
+import java.util.Locale;
 
 /** What a caller wants to do with a path. HTTP's POST and PUT are both {@link #UPDATE}. */
 public enum Operation {
@@ -25,6 +26,6 @@ public enum Operation {
 
     /** The operation's name in audit lines and help texts. */
     public String word() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.api;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +113,7 @@ public record Response(
 
     /** The same answer with a warning more; an answer without content becomes 200 with the envelope. */
     public Response withWarning(String warning) {
-        List<String> more = new java.util.ArrayList<>(warnings);
+        List<String> more = new ArrayList<>(warnings);
         more.add(warning);
         boolean empty = shape == Shape.NONE;
         return new Response(

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.api;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A rule over several fields of one call.
@@ -18,7 +19,7 @@ public record Rule(Kind kind, List<String> fields) {
 
         /** The name in published descriptions. */
         public String word() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey;
 
 import java.security.KeyPair;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * One key in its backend. Every method may take as long as the backend's time limit.
@@ -27,7 +28,7 @@ public interface KeyBackend extends AutoCloseable {
      *
      * @param accept tries the new key; if it throws, the new key is removed and the old one stays
      */
-    BackendKey replace(java.util.function.Consumer<BackendKey> accept);
+    BackendKey replace(Consumer<BackendKey> accept);
 
     /**
      * Signs a message.
