@@ -20,7 +20,9 @@ public interface StepPage {
     void entered();
 
     /** Where work begins; empty if there is nothing to do here but to go on. */
-    Optional<Node> first();
+    default Optional<Node> first() {
+        return Optional.empty();
+    }
 
     /** This step in the wizard's frame. */
     default WizardPage page() {

@@ -4,10 +4,8 @@ import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /** Everything that was decided, before anything is done. */
@@ -42,11 +40,6 @@ final class ReviewController implements StepPage {
         facts.add(Texts.get("initialise.review.loss"), Texts.get("initialise.review.loss.value", plan.fatalLoss()));
         facts.add(Texts.get("initialise.review.custodians"), custodians(plan));
         facts.add(Texts.get("initialise.review.root"), ReviewWords.rootToken(plan));
-    }
-
-    @Override
-    public Optional<Node> first() {
-        return Optional.empty();
     }
 
     private static String custodians(Plan plan) {

@@ -7,7 +7,6 @@ import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
-import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -61,11 +60,6 @@ final class SummaryController implements StepPage {
         rows.getChildren().clear();
         plan.custodians().list().forEach(custodian -> rows.getChildren().add(row(custodian)));
         rows.getChildren().add(row(Texts.get("initialise.summary.root", plan.rootTokenKeeperName())));
-    }
-
-    @Override
-    public Optional<Node> first() {
-        return Optional.empty();
     }
 
     @FXML

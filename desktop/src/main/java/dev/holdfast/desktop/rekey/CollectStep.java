@@ -5,7 +5,6 @@ import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.WizardPage;
 import java.util.Optional;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /** A step in which custodians give shares. */
@@ -35,11 +34,6 @@ final class CollectStep implements StepPage {
 
     @Override
     public void entered() {}
-
-    @Override
-    public Optional<Node> first() {
-        return Optional.empty();
-    }
 
     @Override
     public WizardPage page() {

@@ -6,10 +6,8 @@ import dev.holdfast.desktop.handover.StepPage;
 import dev.holdfast.desktop.ui.NamedValues;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 
@@ -55,11 +53,6 @@ final class ReviewPage implements StepPage {
         facts.add(Texts.get("rekey.review.old"), SharePlan.numbers(plan.oldThreshold(), plan.oldShares()));
         facts.add(Texts.get("rekey.review.new"), plan.numbers());
         facts.add(Texts.get("rekey.review.custodians"), custodians(plan));
-    }
-
-    @Override
-    public Optional<Node> first() {
-        return Optional.empty();
     }
 
     private static String custodians(Plan plan) {

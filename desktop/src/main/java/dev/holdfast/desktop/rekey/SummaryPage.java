@@ -5,9 +5,7 @@ import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
-import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -55,10 +53,5 @@ final class SummaryPage implements StepPage {
                 Texts.get(key + ".words", plan.threshold(), plan.shares()));
         next.setText(Texts.get(key + ".next"));
         kept.look();
-    }
-
-    @Override
-    public Optional<Node> first() {
-        return Optional.empty();
     }
 }
