@@ -7,8 +7,6 @@ import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.nio.file.Path;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -18,7 +16,6 @@ import javafx.scene.control.Label;
 /** A secret for one person: masked but while a button is held; it can be copied for a while, and saved. */
 public final class SecretCard {
     private final Desk desk;
-    private final ReadOnlyBooleanWrapper taken = new ReadOnlyBooleanWrapper();
     private final Parent root;
     private SecretBuffer content = new SecretBuffer();
     private String file = "";
@@ -72,7 +69,6 @@ public final class SecretCard {
         copy.setText(Texts.get("custodian.secret.copy", desk.clipboards().seconds()));
         note.setText("");
         error.clear();
-        taken.set(false);
         reveal(false);
     }
 
@@ -92,7 +88,6 @@ public final class SecretCard {
     @FXML
     private void copy() {
         desk.clipboards().copySecret(content.asText(text -> text));
-        taken.set(true);
     }
 
     @FXML
@@ -109,10 +104,7 @@ public final class SecretCard {
                 .run(
                         Texts.get("custodian.secret.saving"),
                         () -> SecretFile.write(path, text),
-                        saved -> {
-                            note.setText(Texts.get("custodian.secret.saved", saved));
-                            taken.set(true);
-                        },
+                        saved -> note.setText(Texts.get("custodian.secret.saved", saved)),
                         error::show);
     }
 
@@ -123,10 +115,5 @@ public final class SecretCard {
     /** Where the keyboard begins. */
     public Node first() {
         return reveal;
-    }
-
-    /** Whether the secret was copied or saved. */
-    public ReadOnlyBooleanProperty takenProperty() {
-        return taken.getReadOnlyProperty();
     }
 }

@@ -98,11 +98,6 @@ public final class FormModel {
         return spec;
     }
 
-    /** Whether this form changes something that exists. */
-    public boolean isExisting() {
-        return existing;
-    }
-
     /** Grows with every edit: something to listen to. */
     public ReadOnlyLongProperty changesProperty() {
         return changes.getReadOnlyProperty();
