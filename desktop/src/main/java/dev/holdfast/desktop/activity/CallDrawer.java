@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
+import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,7 +77,7 @@ final class CallDrawer {
     private void initialize() {
         root.setAccessibleText(Texts.get("activity.audit.drawer", call.operation(), call.path()));
         title.setText(call.path());
-        operation.show(call.operation(), dev.holdfast.desktop.ui.Tone.NEUTRAL, Feather.TERMINAL);
+        operation.show(call.operation(), Tone.NEUTRAL, Feather.TERMINAL);
         outcome.show(CallTable.word(call.outcome()), CallTable.tone(call.outcome()));
         error.setText(call.error());
         hideUnless(!call.error().isEmpty(), error);

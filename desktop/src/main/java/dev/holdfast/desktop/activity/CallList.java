@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.activity;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ final class CallList {
                 joined.set(place, joined.get(place).with(line));
             }
         }
-        java.util.Collections.reverse(joined);
+        Collections.reverse(joined);
         return joined;
     }
 

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.app;
 
 import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.beans.WeakInvalidationListener;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -68,7 +69,7 @@ public final class Appearance {
         }
 
         @Override
-        public void invalidated(javafx.beans.Observable changed) {
+        public void invalidated(Observable changed) {
             scene.getStylesheets().remove(put);
             put = sheet.get();
             scene.getStylesheets().add(put);

@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
 import javafx.stage.Stage;
 
 /**
@@ -87,7 +88,7 @@ public final class FirstFrame {
         return root;
     }
 
-    private Region bar(javafx.scene.paint.Color colour, double height, Insets lines) {
+    private Region bar(Color colour, double height, Insets lines) {
         Region bar = new Region();
         bar.setMinHeight(height);
         bar.setBackground(Background.fill(colour));

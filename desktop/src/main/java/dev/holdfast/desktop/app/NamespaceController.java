@@ -3,6 +3,9 @@ package dev.holdfast.desktop.app;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
+import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -64,14 +67,14 @@ final class NamespaceController {
         enter.disableProperty().bind(model.wrong().isNotEmpty().or(model.busyProperty()));
         showWhile(signedOut, model.tokenUnfitProperty());
         inside.setItems(model.inside());
-        showWhile(insideBox, javafx.beans.binding.Bindings.isNotEmpty(model.inside()));
+        showWhile(insideBox, Bindings.isNotEmpty(model.inside()));
         inside.getSelectionModel().selectedItemProperty().addListener((selected, before, now) -> {
             if (now != null) {
                 path.setText(now);
             }
         });
         inside.addEventFilter(KeyEvent.KEY_PRESSED, this::choose);
-        model.inside().addListener((javafx.beans.InvalidationListener) change -> fit());
+        model.inside().addListener((InvalidationListener) change -> fit());
         model.problemProperty().addListener((problem, before, now) -> {
             if (now == null) {
                 error.clear();
@@ -96,7 +99,7 @@ final class NamespaceController {
         }
     }
 
-    private static void showWhile(Node node, javafx.beans.value.ObservableBooleanValue condition) {
+    private static void showWhile(Node node, ObservableBooleanValue condition) {
         node.visibleProperty().bind(condition);
         node.managedProperty().bind(node.visibleProperty());
     }

@@ -11,6 +11,7 @@ import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -128,7 +129,7 @@ public final class ShellController {
     @FXML
     private void initialize() {
         prepareSwitcher();
-        model.chips().addListener((javafx.beans.InvalidationListener) change -> showChips());
+        model.chips().addListener((InvalidationListener) change -> showChips());
         showChips();
         prepareTopBar();
         prepareStatusBar();

@@ -8,7 +8,9 @@ import dev.holdfast.desktop.ui.Times;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -47,11 +49,11 @@ final class ShellModel {
         session.identityProperty().addListener(change -> refresh());
         session.endedProperty().addListener(change -> refresh());
         session.holdfastProperty().addListener(change -> refresh());
-        tasks.running().addListener((javafx.beans.InvalidationListener) change -> showWork());
+        tasks.running().addListener((InvalidationListener) change -> showWork());
         follow(null, clusters.current());
     }
 
-    private final javafx.beans.InvalidationListener onState = change -> refresh();
+    private final InvalidationListener onState = change -> refresh();
 
     private void follow(Cluster before, Cluster now) {
         if (before != null) {
@@ -70,7 +72,7 @@ final class ShellModel {
         }
         connection.set(connection(state));
         connectionText.set(Texts.get(
-                "status." + connection.get().name().toLowerCase(java.util.Locale.ROOT),
+                "status." + connection.get().name().toLowerCase(Locale.ROOT),
                 clusters.current().address()));
         String space = clusters.current().namespace();
         namespace.set(space.isEmpty() ? Texts.get("shell.namespace.root") : space);

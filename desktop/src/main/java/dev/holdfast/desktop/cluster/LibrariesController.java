@@ -7,6 +7,7 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.function.Consumer;
 import javafx.application.Platform;
+import javafx.beans.property.StringProperty;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -85,7 +86,7 @@ final class LibrariesController {
         return line;
     }
 
-    private static TextField field(javafx.beans.property.StringProperty property, String key) {
+    private static TextField field(StringProperty property, String key) {
         TextField field = new TextField();
         field.textProperty().bindBidirectional(property);
         field.setPromptText(Texts.get(key));

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
@@ -21,7 +22,7 @@ import javafx.collections.ObservableList;
 final class LibrariesModel {
     private final KmsModules known;
     private final ObservableList<Row> rows =
-            FXCollections.observableArrayList(row -> new javafx.beans.Observable[] {row.name, row.path});
+            FXCollections.observableArrayList(row -> new Observable[] {row.name, row.path});
     private final StringBinding missing = Bindings.createStringBinding(this::firstMissing, rows);
 
     /** One module. */

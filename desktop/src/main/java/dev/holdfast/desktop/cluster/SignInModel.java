@@ -12,6 +12,7 @@ import dev.holdfast.engine.client.TokenCalls.Identity;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -67,7 +68,7 @@ final class SignInModel {
         return problem.getReadOnlyProperty();
     }
 
-    javafx.beans.property.ReadOnlyBooleanProperty doneProperty() {
+    ReadOnlyBooleanProperty doneProperty() {
         return done.getReadOnlyProperty();
     }
 

@@ -5,7 +5,9 @@ import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -71,7 +73,7 @@ final class TestSign {
         show(null);
     }
 
-    private static void follow(javafx.scene.Node node, javafx.beans.value.ObservableValue<Boolean> visible) {
+    private static void follow(Node node, ObservableValue<Boolean> visible) {
         node.visibleProperty().bind(visible);
         node.managedProperty().bind(visible);
     }

@@ -3,6 +3,7 @@ package dev.holdfast.desktop.mounts;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Views;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -101,7 +102,7 @@ final class MountEditor {
         model.problemProperty().addListener((problem, before, now) -> show(Optional.ofNullable(now)));
     }
 
-    private void show(Optional<dev.holdfast.desktop.ui.Problem> problem) {
+    private void show(Optional<Problem> problem) {
         error.clear();
         problem.ifPresent(error::show);
         stage.sizeToScene();

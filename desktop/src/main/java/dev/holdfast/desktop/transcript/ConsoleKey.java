@@ -13,6 +13,7 @@ import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
+import java.security.SignatureException;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
@@ -116,7 +117,7 @@ final class ConsoleKey {
         signature.update(message);
         try {
             return signature.verify(signed);
-        } catch (java.security.SignatureException e) {
+        } catch (SignatureException e) {
             return false;
         }
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;
 import javafx.fxml.FXMLLoader;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 
 /**
@@ -83,7 +84,7 @@ public enum Views {
     public Parent load(Object controller) {
         FXMLLoader loader = new FXMLLoader(location(), Texts.bundle());
         loader.setControllerFactory(type -> checked(type, controller));
-        if (controller instanceof javafx.scene.Node) {
+        if (controller instanceof Node) {
             loader.setRoot(controller);
         }
         try {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Which clusters belong together, and which of them were primaries. */
 final class Members {
@@ -55,7 +56,7 @@ final class Members {
         return other.isPrimary() || (!other.answers() && self.hasPrimaryAt(other.address()));
     }
 
-    private static Optional<Sight> first(List<Sight> sights, java.util.function.Predicate<Sight> which) {
+    private static Optional<Sight> first(List<Sight> sights, Predicate<Sight> which) {
         return sights.stream().filter(which).findFirst();
     }
 }

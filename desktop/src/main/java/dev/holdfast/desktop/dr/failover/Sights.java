@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Cluster;
 import dev.holdfast.desktop.dr.DrCluster;
 import dev.holdfast.desktop.dr.DrModel;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All clusters of the console as a failover sees them. For the FX thread only. */
 final class Sights {
@@ -29,7 +30,7 @@ final class Sights {
     /** Those that can be, or have become, the primary of a set; secondaries first. */
     List<Sight> candidates() {
         List<Sight> all = all();
-        return java.util.stream.Stream.concat(
+        return Stream.concat(
                         all.stream().filter(sight -> sight.isAble() && sight.isSecondary()),
                         all.stream().filter(sight -> sight.isAble() && sight.leads()))
                 .toList();

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.dr.topology;
 
 import dev.holdfast.desktop.dr.topology.sketch.Face;
 import dev.holdfast.desktop.dr.topology.sketch.Ink;
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
@@ -42,7 +43,7 @@ enum Brush {
     abstract void letter(Text text, Face face, Ink ink);
 
     private static void restyle(Node node, String... classes) {
-        java.util.List<String> wanted = java.util.List.of(classes);
+        List<String> wanted = List.of(classes);
         if (!node.getStyleClass().equals(wanted)) {
             node.getStyleClass().setAll(wanted);
         }

@@ -2,6 +2,7 @@ package dev.holdfast.desktop.dr.topology;
 
 import dev.holdfast.desktop.dr.topology.layout.Box;
 import dev.holdfast.desktop.dr.topology.sketch.Glyph;
+import dev.holdfast.desktop.dr.topology.sketch.Ink;
 import dev.holdfast.desktop.dr.topology.sketch.Mark;
 import java.util.List;
 import javafx.scene.Node;
@@ -74,7 +75,7 @@ final class MarkNodes {
         node.setStrokeLineCap(StrokeLineCap.ROUND);
         node.setStrokeWidth(SIGN_LINE);
         node.getTransforms().setAll(new Affine(scale, 0, sign.x(), 0, scale, sign.y()));
-        brush.colour(node, dev.holdfast.desktop.dr.topology.sketch.Ink.NONE, sign.ink());
+        brush.colour(node, Ink.NONE, sign.ink());
     }
 
     private static void pen(Shape node, double width, Mark.Dash dash) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -56,7 +57,7 @@ final class Heads {
                         .orElse(Long.MAX_VALUE))));
     }
 
-    private Optional<Sighting> first(java.util.function.Predicate<Sighting> rule) {
+    private Optional<Sighting> first(Predicate<Sighting> rule) {
         return primaries.stream().filter(rule).findFirst();
     }
 

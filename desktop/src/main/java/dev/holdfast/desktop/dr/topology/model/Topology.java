@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is drawn: sets of clusters that copy one another, each as trees of a primary and its secondaries. The order is
@@ -51,8 +52,7 @@ public record Topology(List<Group> groups, List<Link> links) {
         }
 
         public List<Card> cards() {
-            return java.util.stream.Stream.concat(head.stream(), members.stream())
-                    .toList();
+            return Stream.concat(head.stream(), members.stream()).toList();
         }
     }
 

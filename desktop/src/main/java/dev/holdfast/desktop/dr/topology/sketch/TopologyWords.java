@@ -8,6 +8,7 @@ import dev.holdfast.desktop.dr.topology.model.Role;
 import dev.holdfast.desktop.dr.topology.model.Seal;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Times;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -66,7 +67,7 @@ public final class TopologyWords {
         }
         return millis < 60_000
                 ? Texts.get("topology.length.seconds", millis / 1000.0)
-                : Times.age(java.time.Duration.ofMillis(millis));
+                : Times.age(Duration.ofMillis(millis));
     }
 
     static String progress(Link.Progress progress) {

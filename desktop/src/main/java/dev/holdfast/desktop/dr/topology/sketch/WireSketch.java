@@ -4,6 +4,7 @@ import dev.holdfast.desktop.dr.topology.layout.Plan.Wire;
 import dev.holdfast.desktop.dr.topology.layout.Point;
 import dev.holdfast.desktop.dr.topology.model.Link;
 import dev.holdfast.desktop.dr.topology.sketch.Mark.Dash;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,7 +28,7 @@ public final class WireSketch {
     public static List<Mark> feeder(Wire wire, Ruler ruler) {
         Pen pen = new Pen(ruler);
         if (!wire.feeder().isEmpty()) {
-            List<Point> corners = new java.util.ArrayList<>(wire.feeder());
+            List<Point> corners = new ArrayList<>(wire.feeder());
             corners.add(towards(wire.drop().get(0), wire.drop().get(1), CORNER));
             pen.line(rounded(corners), Ink.FAINT, WIDTH, Dash.SOLID);
         }
