@@ -7,6 +7,8 @@ import dev.holdfast.desktop.testing.ChosenFiles;
 import dev.holdfast.desktop.testing.TestConnector;
 import dev.holdfast.desktop.ui.SecretText;
 import dev.holdfast.engine.client.Holdfast;
+import dev.holdfast.engine.client.TokenAttempt;
+import dev.holdfast.engine.client.TokenCeremonyCalls;
 import dev.holdfast.engine.crypto.GnuPg;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -180,17 +182,27 @@ class TokenCeremonyTest {
     }
 
     private void elsewhere() {
-        String otp = other().ceremonies().rootToken().start().otp();
-        String nonce = other().ceremonies().rootToken().status().nonce();
+        TokenCeremonyCalls there = other().ceremonies().rootToken();
+        String first = there.start().nonce();
         person.untilShown("Under way, 0 of 2").picture("ceremony-choice-under-way");
         person.focus("#choice-root")
                 .enter()
                 .untilShown("A ceremony is under way")
                 .picture("ceremony-token-running");
+        there.cancel(first);
+        person.untilShown("How is the token protected");
+        TokenAttempt second = there.start();
+        person.untilShown("A ceremony is under way: 0 of 2");
+        there.give(shares.get(0), second.nonce());
+        person.untilShown("A ceremony is under way: 1 of 2");
+        there.cancel(second.nonce());
+        person.untilShown("How is the token protected");
+        TokenAttempt third = there.start();
+        person.untilShown("A ceremony is under way: 0 of 2");
         person.mnemonic(KeyCode.J).untilShown("0 of 2");
         give("Ada Lovelace", shares.get(1)).untilShown("1 of 2");
         give("Grace Hopper", shares.get(2)).untilShown("the token is with another console");
-        String token = other().ceremonies().rootToken().result(nonce).decode(otp);
+        String token = there.result(third.nonce()).decode(third.otp());
         assertThat(other().withToken(token).tokens().lookupSelf().policies()).containsExactly("root");
     }
 }

@@ -29,10 +29,6 @@ final class ClusterWork {
         this.onFailed = onFailed;
     }
 
-    <T> void look(Callable<T> question, Consumer<T> then) {
-        tasks.watch(question, newest.only(then), newest.only(problem::set));
-    }
-
     /** @param tooLate takes an answer that nobody waits for any more */
     <T> void run(String textKey, Callable<T> step, Consumer<T> then, Consumer<T> tooLate) {
         problem.set(null);
@@ -51,8 +47,13 @@ final class ClusterWork {
 
     private void failed(Problem why) {
         busy.set(false);
-        problem.set(why);
+        say(why);
         onFailed.run();
+    }
+
+    /** Tells what went wrong. */
+    void say(Problem why) {
+        problem.set(why);
     }
 
     /** Has the cluster forget an attempt, without waiting for its answer. */

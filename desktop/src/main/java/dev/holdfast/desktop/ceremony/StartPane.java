@@ -106,7 +106,7 @@ final class StartPane {
         end.disableProperty().bind(model.busyProperty());
         model.problemProperty().addListener((problem, before, now) -> show(now));
         model.endedProperty().addListener((outcome, before, now) -> showEnd(now));
-        model.runningProperty().addListener((attempt, before, now) -> showRunning(now));
+        model.runningProperty().addListener((attempt, before, now) -> showRunning(before, now));
     }
 
     private void show(Problem problem) {
@@ -128,14 +128,17 @@ final class StartPane {
         }
     }
 
-    private void showRunning(TokenAttempt attempt) {
-        if (attempt != null) {
+    /** Leads the keyboard only where there is another choice now. */
+    private void showRunning(TokenAttempt before, TokenAttempt now) {
+        if (now != null) {
             running.show(
                     Tone.INFO,
-                    Texts.get("ceremony.running.title", attempt.progress(), attempt.required()),
+                    Texts.get("ceremony.running.title", now.progress(), now.required()),
                     Texts.get(mayGoElsewhere ? "ceremony.running.words" : "ceremony.running.in-the-way"));
         }
-        begin();
+        if ((before == null) != (now == null)) {
+            begin();
+        }
     }
 
     Parent root() {

@@ -8,16 +8,23 @@ import dev.holdfast.desktop.custodian.Desk;
 import dev.holdfast.desktop.ui.Mnemonics;
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
 import javafx.scene.Parent;
 import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
 
 /** A ceremony that makes a token, from the question how it is protected to the token; in a page or in a window. */
 final class TokenCeremony {
+    private static final Duration PERIOD = Duration.seconds(1);
+
     private final TokenModel model;
     private final StartPane start;
     private final CollectPane collect;
     private final TokenPane token;
     private final StackPane root = new StackPane();
+    private final Timeline watch;
     private boolean inFront;
 
     /** @param uses what a token may be used for; those of the other kind are left out */
@@ -36,6 +43,8 @@ final class TokenCeremony {
         List<TokenUse> fitting = uses.stream().filter(use -> use.kind() == kind).toList();
         token = new TokenPane(model, desk, fitting, onLeave);
         model.stageProperty().addListener((stage, before, now) -> show());
+        watch = new Timeline(new KeyFrame(PERIOD, event -> model.lookAgain()));
+        watch.setCycleCount(Animation.INDEFINITE);
     }
 
     Parent root() {
@@ -50,12 +59,14 @@ final class TokenCeremony {
     void enter() {
         inFront = true;
         model.look();
+        watch.play();
         show();
     }
 
     /** Went to the back; what goes on there stays as it is, but for what was typed and not sent. */
     void leave() {
         inFront = false;
+        watch.stop();
         collect.leave();
     }
 

@@ -45,7 +45,7 @@ final class TokenModel {
     private Optional<TokenCeremonyCalls> own = Optional.empty();
 
     private final ReadOnlyObjectWrapper<Stage> stage = new ReadOnlyObjectWrapper<>(Stage.START);
-    private final ReadOnlyObjectWrapper<TokenAttempt> running = new ReadOnlyObjectWrapper<>();
+    private final Elsewhere elsewhere;
     private final ReadOnlyObjectWrapper<Outcome> ended = new ReadOnlyObjectWrapper<>(Outcome.NONE);
     private final ReadOnlyObjectWrapper<Product> product = new ReadOnlyObjectWrapper<>(Product.NONE);
 
@@ -54,6 +54,9 @@ final class TokenModel {
         this.place = place;
         this.record = record;
         work = new ClusterWork(tools.tasks(), this::look);
+        elsewhere = new Elsewhere(
+                tools.tasks(),
+                () -> stage.get() == Stage.START && !work.busyProperty().get());
         collect = new CollectModel<>(kind, place, tools, record);
         pgpKey = new PgpKeyModel(tools.tasks(), tools.clock());
         collect.outcomeProperty().addListener((outcome, before, now) -> followEnd(now));
@@ -62,13 +65,16 @@ final class TokenModel {
 
     /** Came to the front: looks whether an attempt runs, unless this console is in the midst of one. */
     void look() {
-        if (stage.get() == Stage.START && !work.busyProperty().get()) {
-            work.look(calls()::status, this::found);
-        }
+        elsewhere.look(calls(), work::say);
     }
 
-    private void found(TokenAttempt attempt) {
-        running.set(attempt.started() ? attempt : null);
+    /** Is in front still. A cluster that does not answer is the frame's to tell. */
+    void lookAgain() {
+        elsewhere.look(calls(), why -> {});
+    }
+
+    private TokenCeremonyCalls calls() {
+        return kind.calls(place.get().client());
     }
 
     /** Starts an attempt of this console's own. */
@@ -99,7 +105,7 @@ final class TokenModel {
     void join() {
         disown();
         record.step(Texts.get("ceremony.record.joined"), StepOutcome.DONE);
-        follow(running.get());
+        follow(elsewhere.attemptProperty().get());
     }
 
     private void disown() {
@@ -108,14 +114,14 @@ final class TokenModel {
     }
 
     private void follow(TokenAttempt attempt) {
-        running.set(null);
+        elsewhere.forget();
         collect.restart(kind.progress(attempt));
         stage.set(Stage.COLLECT);
     }
 
     /** Ends the attempt that was started elsewhere. */
     void endRunning() {
-        String nonce = running.get().nonce();
+        String nonce = elsewhere.attemptProperty().get().nonce();
         TokenCeremonyCalls calls = calls();
         work.run(
                 "ceremony.ending",
@@ -123,7 +129,7 @@ final class TokenModel {
                     calls.cancel(nonce);
                     return calls.status();
                 },
-                this::found,
+                elsewhere::found,
                 late -> {});
     }
 
@@ -213,13 +219,9 @@ final class TokenModel {
         product.get().forget();
         product.set(Product.NONE);
         ended.set(Outcome.NONE);
-        running.set(null);
+        elsewhere.forget();
         collect.restart(new Progress(Progress.Phase.IDLE, "", 0, 0));
         stage.set(Stage.START);
-    }
-
-    private TokenCeremonyCalls calls() {
-        return kind.calls(place.get().client());
     }
 
     String text(String key, Object... args) {
@@ -257,7 +259,7 @@ final class TokenModel {
 
     /** An attempt that was started elsewhere, or null. */
     ReadOnlyObjectProperty<TokenAttempt> runningProperty() {
-        return running.getReadOnlyProperty();
+        return elsewhere.attemptProperty();
     }
 
     /** How the last attempt ended, if it came to nothing. */
