@@ -129,6 +129,9 @@ final class ConsoleRobot {
             content.putString(text);
             Clipboard.getSystemClipboard().setContent(content);
         });
+        until(
+                "the clipboard has it",
+                () -> text.equals(Clipboard.getSystemClipboard().getString()));
         return press(KeyCode.CONTROL, KeyCode.V);
     }
 
