@@ -48,6 +48,8 @@ public final class SecretCard {
     @FXML
     private void initialize() {
         reveal.armedProperty().addListener((armed, before, now) -> reveal(now));
+        secret.sceneProperty()
+                .addListener(scene -> reveal(false)); // whoever holds the button then cannot let it go here
         note.managedProperty().bind(note.visibleProperty());
         note.visibleProperty().bind(note.textProperty().isNotEmpty());
         desk.clipboards().secondsLeftProperty().addListener((left, before, now) -> showCopied(now.intValue()));
