@@ -19,7 +19,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
@@ -75,14 +77,14 @@ final class ConsoleOnOrders {
         switch (verb) {
             case "shown" -> person.untilShown(object);
             case "title" -> person.untilTitle(object);
-            case "type" -> person.type(object);
+            case "type" -> typeAtOnce(object);
             case "secret" -> typeAtOnce(Scrambled.of(object));
             case "until" -> collected();
-            case "tab" -> person.tabTo(object);
+            case "reach" -> reach(object, Node::getAccessibleText);
             case "fill" -> person.fill(object);
             case "hold" -> person.holding(KeyCode.valueOf(object), () -> {});
             case "heard" -> System.out.println("heard " + String.join(" ", CLUSTERS.heard(object)));
-            case "focus" -> person.focus(object);
+            case "focus" -> reach(object, node -> "#" + node.getId());
             case "press" ->
                 person.press(
                         Arrays.stream(object.split(" ")).map(KeyCode::valueOf).toArray(KeyCode[]::new));
@@ -92,6 +94,18 @@ final class ConsoleOnOrders {
             case "dump" -> dump(object);
             default -> throw new IllegalStateException("no such order: " + verb);
         }
+    }
+
+    /** Gives a control the focus as soon as it may be used, without the way there with Tab. */
+    private void reach(String wanted, Function<Node, String> name) {
+        person.until(wanted, () -> {
+            Optional<Node> found = Windows.front().getScene().getRoot().lookupAll("*").stream()
+                    .filter(node -> wanted.equals(name.apply(node)))
+                    .filter(Node::isFocusTraversable)
+                    .findFirst();
+            found.ifPresent(Node::requestFocus);
+            return found.filter(Node::isFocused).isPresent();
+        });
     }
 
     /** The keys as a keyboard gives them, without the rests of a person. */

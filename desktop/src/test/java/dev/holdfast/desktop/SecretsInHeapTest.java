@@ -105,14 +105,14 @@ class SecretsInHeapTest {
             console.then("shown In front", "press ALT E");
             unseal(console, north);
             makeKey(console, northToken, NORTH_PIN);
-            console.then("press ALT C", "shown In front", "tab Bring This workstation to the front", "press SPACE");
+            console.then("press ALT C", "shown In front", "reach Bring This workstation to the front", "press SPACE");
             initialise(console);
             unseal(console, own);
             makeKey(console, ownToken, OWN_PIN);
             makeToken(console);
             console.then("press ALT L", "shown Locked", "until collected", "dump " + locked, "press ENTER");
             seal(console, "This workstation", own);
-            console.then("tab Bring North to the front", "press SPACE");
+            console.then("reach Bring North to the front", "press SPACE");
             seal(console, "North", north);
             console.then("until collected", "dump " + sealed);
         }
@@ -187,9 +187,9 @@ class SecretsInHeapTest {
     }
 
     private static void seal(ConsoleProcess console, String name, Initialized cluster) throws IOException {
-        console.then("press ALT C", "shown In front", "tab Sign in…: " + name, "press SPACE");
+        console.then("press ALT C", "shown In front", "reach Sign in…: " + name, "press SPACE");
         signIn(console, cluster);
-        console.then("press ALT C", "shown In front", "tab More for " + name, "press SPACE", "press DOWN");
+        console.then("press ALT C", "shown In front", "reach More for " + name, "press SPACE", "press DOWN");
         console.then("press ENTER", "shown Every client loses access", "press ALT S", "shown Not signed in");
         console.then("shown Sealed");
     }
