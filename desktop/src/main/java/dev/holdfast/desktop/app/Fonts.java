@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafx.scene.text.Font;
@@ -48,7 +48,7 @@ public final class Fonts {
 
     private static void load(String file) {
         if (KNOWN.add(file)) {
-            loaded(Fonts.class.getResource(ROOT + file));
+            Objects.requireNonNull(loaded(Fonts.class.getResource(ROOT + file)), file);
         }
     }
 
@@ -59,21 +59,22 @@ public final class Fonts {
         try (InputStream stream = bundled.openStream()) {
             byte[] font = stream.readAllBytes();
             String name = bundled.getPath().substring(bundled.getPath().lastIndexOf('/') + 1);
-            return Optional.ofNullable(System.getProperty(FOLDER))
-                    .flatMap(folder -> unpacked(font, Path.of(folder, name)))
-                    .orElseGet(() -> Font.loadFont(new ByteArrayInputStream(font), SIZE));
+            String folder = System.getProperty(FOLDER);
+            Font unpacked = folder == null ? null : unpacked(font, Path.of(folder, name));
+            return unpacked == null ? Font.loadFont(new ByteArrayInputStream(font), SIZE) : unpacked;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Optional<Font> unpacked(byte[] font, Path file) {
+    /** Null if it cannot be loaded from a file. */
+    private static Font unpacked(byte[] font, Path file) {
         try {
             unpack(font, file);
-            return Optional.ofNullable(Font.loadFont("file:" + file, SIZE)); // as JavaFX wants it: with nothing escaped
+            return Font.loadFont("file:" + file, SIZE); // as JavaFX wants it: with nothing escaped
         } catch (IOException e) {
             LoggerFactory.getLogger(Fonts.class).warn("The font {} goes among the temporary files", file, e);
-            return Optional.empty();
+            return null;
         }
     }
 
