@@ -9,7 +9,6 @@ import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.PauseTransition;
@@ -164,10 +163,7 @@ final class AuditController implements Section {
         instead.visibleProperty().bind(table.visibleProperty().not());
         model.stateProperty().addListener((state, before, now) -> showState(now));
         showState(model.stateProperty().get());
-        model.problemProperty().addListener((problem, before, now) -> {
-            error.clear();
-            Optional.ofNullable(now).ifPresent(error::show);
-        });
+        error.follow(model.problemProperty());
     }
 
     private void showState(State state) {

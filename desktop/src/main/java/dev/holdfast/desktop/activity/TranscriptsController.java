@@ -88,10 +88,7 @@ final class TranscriptsController implements Section {
         instead.visibleProperty().bind(table.visibleProperty().not());
         model.stateProperty().addListener((state, before, now) -> showState(now));
         showState(model.stateProperty().get());
-        model.problemProperty().addListener((problem, before, now) -> {
-            error.clear();
-            Optional.ofNullable(now).ifPresent(error::show);
-        });
+        error.follow(model.problemProperty());
         model.matching().addListener((InvalidationListener) change -> showNews());
         showNews();
     }

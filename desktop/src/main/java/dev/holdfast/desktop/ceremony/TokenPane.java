@@ -8,7 +8,6 @@ import dev.holdfast.desktop.custodian.SecretCard;
 import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FocusScroll;
-import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
@@ -77,7 +76,7 @@ final class TokenPane {
         offer();
         use.setOnShowing(event -> offer());
         model.productProperty().addListener((product, before, now) -> show(now));
-        model.problemProperty().addListener((problem, before, now) -> show(now));
+        error.follow(model.problemProperty());
     }
 
     /** Offers what can be done with the token now, and says of the rest why not. */
@@ -97,14 +96,6 @@ final class TokenPane {
         error.clear();
         chosen.use()
                 .with(new Handed(model.place(), model.token(), root.getScene().getWindow(), error::show, model::ended));
-    }
-
-    private void show(Problem problem) {
-        if (problem == null) {
-            error.clear();
-        } else {
-            error.show(problem);
-        }
     }
 
     private void show(Product product) {

@@ -175,10 +175,7 @@ final class BrowsePanes {
     private ErrorPane error() {
         ErrorPane error = new ErrorPane();
         error.setMinHeight(Region.USE_PREF_SIZE);
-        browser.problemProperty().addListener((problem, before, now) -> {
-            error.clear();
-            Optional.ofNullable(now).ifPresent(error::show);
-        });
+        error.follow(browser.problemProperty());
         return error;
     }
 }

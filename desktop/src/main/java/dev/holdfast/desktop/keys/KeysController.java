@@ -102,10 +102,7 @@ final class KeysController {
         prepareTypeFilter();
         prepareStates();
         prepareKeys();
-        model.problemProperty().addListener((problem, before, now) -> {
-            error.clear();
-            Optional.ofNullable(now).ifPresent(error::show);
-        });
+        error.follow(model.problemProperty());
         model.matching().addListener((ListChangeListener<KeyInfo>) change -> showCount());
         showCount();
     }

@@ -1,7 +1,6 @@
 package dev.holdfast.desktop.keys;
 
 import dev.holdfast.desktop.ui.ErrorPane;
-import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
 import java.util.function.Consumer;
@@ -67,22 +66,14 @@ final class TestSign {
         replaceWhy.textProperty().bind(model.whyNotReplaceProperty());
         run.disableProperty().bind(model.busyProperty());
         follow(busy, model.busyProperty());
-        model.problemProperty().addListener((problem, before, now) -> show(now));
+        error.follow(model.problemProperty());
         model.signatureProperty().addListener((signature, before, now) -> drawResult());
         drawResult();
-        show(null);
     }
 
     private static void follow(Node node, ObservableValue<Boolean> visible) {
         node.visibleProperty().bind(visible);
         node.managedProperty().bind(visible);
-    }
-
-    private void show(Problem problem) {
-        error.clear();
-        if (problem != null) {
-            error.show(problem);
-        }
     }
 
     private void drawResult() {

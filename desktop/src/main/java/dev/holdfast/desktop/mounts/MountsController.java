@@ -84,10 +84,7 @@ final class MountsController {
         table.setRowFactory(any -> row());
         table.addEventHandler(KeyEvent.KEY_PRESSED, this::onTableKey);
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::onPageKey);
-        model.problemProperty().addListener((problem, before, now) -> {
-            error.clear();
-            Optional.ofNullable(now).ifPresent(error::show);
-        });
+        error.follow(model.problemProperty());
         model.stateProperty().addListener(change -> showState());
         model.mounts().addListener((ListChangeListener<MountInfo>) change -> showNews());
         showState();

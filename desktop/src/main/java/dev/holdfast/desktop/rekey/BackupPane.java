@@ -6,7 +6,6 @@ import dev.holdfast.desktop.handover.Fingerprints;
 import dev.holdfast.desktop.rekey.BackupModel.Message;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Heading;
-import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Texts;
 import java.util.List;
 import javafx.scene.Node;
@@ -48,7 +47,7 @@ final class BackupPane extends VBox {
         }
         getChildren().addAll(kept, closed, news, error);
         model.keptProperty().addListener(change -> show());
-        model.problemProperty().addListener((problem, before, now) -> show(now));
+        error.follow(model.problemProperty());
         show();
     }
 
@@ -64,14 +63,6 @@ final class BackupPane extends VBox {
         List<Message> all = model.keptProperty().get();
         kept.setVisible(!all.isEmpty());
         messages.getChildren().setAll(all.stream().map(this::row).toList());
-    }
-
-    private void show(Problem problem) {
-        if (problem == null) {
-            error.clear();
-        } else {
-            error.show(problem);
-        }
     }
 
     private Node row(Message message) {

@@ -100,13 +100,7 @@ public final class SettingsController implements Screen {
         prepare(clipboard, clipboardProblem, model.clipboard());
         folder.setText(home.toString());
         showFiles();
-        model.problemProperty().addListener((problem, before, now) -> {
-            if (now == null) {
-                error.clear();
-            } else {
-                error.show(now);
-            }
-        });
+        error.follow(model.problemProperty());
     }
 
     private void prepareThemes() {

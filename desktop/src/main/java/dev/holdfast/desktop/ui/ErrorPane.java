@@ -1,5 +1,7 @@
 package dev.holdfast.desktop.ui;
 
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -43,6 +45,11 @@ public final class ErrorPane extends VBox {
         detailsLink.setVisible(!problem.details().isEmpty());
         setAccessibleText(problem.title() + ". " + problem.message() + " " + problem.advice());
         setVisible(true);
+    }
+
+    /** Shows each new problem, and goes away when there is none any more. */
+    public void follow(ObservableValue<Problem> problem) {
+        problem.addListener((value, before, now) -> Optional.ofNullable(now).ifPresentOrElse(this::show, this::clear));
     }
 
     /** Goes away. */

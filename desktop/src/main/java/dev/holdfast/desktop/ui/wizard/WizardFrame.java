@@ -4,7 +4,6 @@ import dev.holdfast.desktop.ui.EnterKey;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.FocusScroll;
 import dev.holdfast.desktop.ui.Mnemonics;
-import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Views;
 import java.util.List;
 import javafx.application.Platform;
@@ -91,7 +90,7 @@ public final class WizardFrame extends BorderPane {
         cancel.disableProperty().bind(busyProperty());
         why.textProperty().bind(wizard.whyNot());
         next.disableProperty().bind(why.textProperty().isNotEmpty().or(busyProperty()));
-        wizard.problemProperty().addListener((problem, before, now) -> show(now));
+        error.follow(wizard.problemProperty());
         FocusScroll.install(scroll);
         EnterKey.install(this, next);
         addEventHandler(KeyEvent.KEY_PRESSED, this::turnPage);
@@ -100,14 +99,6 @@ public final class WizardFrame extends BorderPane {
     /** While the wizard must not be left. */
     public ReadOnlyBooleanProperty busyProperty() {
         return wizard.busyProperty();
-    }
-
-    private void show(Problem problem) {
-        if (problem == null) {
-            error.clear();
-        } else {
-            error.show(problem);
-        }
     }
 
     private void turnPage(KeyEvent event) {
