@@ -68,7 +68,7 @@ class LeavingTest extends ApplicationTest {
                 session,
                 desk,
                 List.of(),
-                new CeremonyController.Ways(() -> "Vault", this::look, () -> {}, () -> {}, () -> {}, () -> {}));
+                new CeremonyWays(() -> "Vault", this::look, () -> {}, () -> {}, () -> {}, () -> {}));
         window.setScene(windows.scene(page.root()));
         window.show();
         session.select(cluster.client());
@@ -169,7 +169,7 @@ class LeavingTest extends ApplicationTest {
 
     private void leave(End end) {
         switch (end) {
-            case LOCK -> page.forget();
+            case LOCK -> page.drop();
             case SEAL -> {
                 cluster.client().withToken(made.rootToken()).seal().seal();
                 look();
