@@ -17,25 +17,41 @@ sealed interface Question {
     /** Bytes of the frame of a question, at most. */
     int MAX_LENGTH = 3 << 20;
 
-    /** Begin. */
+    /** Which position the primary has, whose log after it is kept from now on. */
     record Begin() implements Question {}
 
-    /** Nodes. */
+    /** The digests of all nodes below the root. */
     record Nodes() implements Question {}
 
-    /** Buckets below nodes. */
+    /**
+     * The digests of the buckets below nodes.
+     *
+     * @param nodes their numbers, each below {@link TreeShape#FAN_OUT}
+     */
     record Buckets(List<Integer> nodes) implements Question {}
 
-    /** Contents of buckets. */
+    /**
+     * What buckets hold: of the first of them, as many as fit an answer.
+     *
+     * @param buckets their numbers, each below {@link TreeShape#BUCKETS}
+     */
     record Contents(List<Integer> buckets) implements Question {}
 
-    /** Entries by path. */
+    /**
+     * What entries are now.
+     *
+     * @param paths {@link #MOST_ENTRIES} at most
+     */
     record Entries(List<String> paths) implements Question {}
 
-    /** All entries behind a path. */
+    /**
+     * All entries in order of path.
+     *
+     * @param after the path behind which to begin, "" for the first
+     */
     record All(String after) implements Question {}
 
-    /** How far. */
+    /** How far the primary has come. */
     record HowFar() implements Question {}
 
     /** The content of its frame. */
