@@ -89,11 +89,6 @@ public final class Arena implements AutoCloseable {
         MEMORY.putAddress(address, value);
     }
 
-    /** Sets one byte, as CK_BBOOL. */
-    void setByte(long address, int value) {
-        MEMORY.putByte(address, (byte) value);
-    }
-
     long ulong(long address) {
         if (abi.ulong() != Long.BYTES) {
             return MEMORY.getInt(address) & 0xFFFF_FFFFL;
