@@ -21,7 +21,7 @@ final class TranscriptTable {
     static void prepare(TableView<Recorded> table, TranscriptsModel model) {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         TableColumn<Recorded, String> when = text("when", 212, TranscriptTable::when);
-        when.setMinWidth(212);
+        when.setMinWidth(150);
         when.setMaxWidth(230);
         table.getColumns().add(when);
         table.getColumns().add(text("kind", 150, Recorded::kindLabel));

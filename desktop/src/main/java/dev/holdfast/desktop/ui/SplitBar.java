@@ -62,26 +62,37 @@ public final class SplitBar extends Pane {
 
     @Override
     protected double computePrefHeight(double width) {
-        double first = left().prefHeight(-1);
-        double second = right().prefHeight(-1);
-        boolean oneLine = width < 0 || fits(width);
-        return snappedTopInset() + snappedBottomInset() + (oneLine ? Math.max(first, second) : first + GAP + second);
+        Parts parts = parts(width < 0 ? computePrefWidth(-1) : width);
+        return snappedTopInset() + snappedBottomInset() + parts.height();
+    }
+
+    /** How large both are, and whether they stand in one line. */
+    private record Parts(boolean inLine, double left, double leftHeight, double right, double rightHeight) {
+        double height() {
+            return inLine ? Math.max(leftHeight, rightHeight) : leftHeight + GAP + rightHeight;
+        }
+    }
+
+    private Parts parts(double width) {
+        boolean inLine = fits(width);
+        double room = width - insetsWidth();
+        double right = Math.min(room, right().prefWidth(-1));
+        double left = Math.min(inLine ? room - GAP - right : room, left().prefWidth(-1));
+        return new Parts(inLine, left, left().prefHeight(left), right, right().prefHeight(right));
     }
 
     @Override
     protected void layoutChildren() {
         Insets insets = getInsets();
-        double width = getWidth() - insetsWidth();
+        Parts parts = parts(getWidth());
         double height = getHeight() - insets.getTop() - insets.getBottom();
-        boolean oneLine = fits(getWidth());
-        double rightWidth = Math.min(width, right().prefWidth(-1));
-        double leftWidth = Math.min(oneLine ? width - GAP - rightWidth : width, left().prefWidth(-1));
-        double leftHeight = left().prefHeight(-1);
-        double rightHeight = right().prefHeight(-1);
-        double leftTop = oneLine ? (height - leftHeight) / 2 : 0;
-        double rightTop = oneLine ? (height - rightHeight) / 2 : leftHeight + GAP;
-        left().resizeRelocate(insets.getLeft(), insets.getTop() + leftTop, leftWidth, leftHeight);
+        double leftTop = parts.inLine() ? (height - parts.leftHeight()) / 2 : 0;
+        double rightTop = parts.inLine() ? (height - parts.rightHeight()) / 2 : parts.leftHeight() + GAP;
+        left().resizeRelocate(insets.getLeft(), insets.getTop() + leftTop, parts.left(), parts.leftHeight());
         right().resizeRelocate(
-                        insets.getLeft() + width - rightWidth, insets.getTop() + rightTop, rightWidth, rightHeight);
+                        getWidth() - insets.getRight() - parts.right(),
+                        insets.getTop() + rightTop,
+                        parts.right(),
+                        parts.rightHeight());
     }
 }
