@@ -95,7 +95,7 @@ class SignedInTest {
         person.untilShown("No namespace can be called “sys”.").picture("namespace-reserved");
         person.fill("nowhere")
                 .enter()
-                .untilShown("There is no namespace nowhere")
+                .untilShown("There is no namespace “nowhere”")
                 .picture("namespace-unknown");
         person.mnemonic(KeyCode.I)
                 .press(KeyCode.DOWN)

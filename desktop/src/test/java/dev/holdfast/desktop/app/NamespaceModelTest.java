@@ -80,6 +80,6 @@ class NamespaceModelTest {
         assertThat(model.wrong().get()).isEmpty();
         bern.on(WHO, 404, "{\"errors\":[\"no namespace\"]}");
         model.enter();
-        assertThat(model.problemProperty().get().title()).isEqualTo("There is no namespace pay/asia");
+        assertThat(model.problemProperty().get().title()).isEqualTo("There is no namespace “pay/asia”");
     }
 }
