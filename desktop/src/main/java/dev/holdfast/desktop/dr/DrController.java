@@ -9,6 +9,8 @@ import dev.holdfast.desktop.ui.StatusChip;
 import dev.holdfast.desktop.ui.Views;
 import java.time.Clock;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.DoubleBinding;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -23,6 +25,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The page: all clusters above, and below what is known of the chosen one and what can be done with it. */
 final class DrController {
+    /** Of the width. */
+    private static final double MOST_FOR_FACTS = 0.45;
+
     private final DrModel model;
     private final SignedIn signedIn;
     private final Clock clock;
@@ -50,6 +55,12 @@ final class DrController {
     private NamedValues facts;
 
     @FXML
+    private HBox lower;
+
+    @FXML
+    private ScrollPane factsScroll;
+
+    @FXML
     private ScrollPane offersScroll;
 
     @FXML
@@ -74,6 +85,7 @@ final class DrController {
     private void initialize() {
         picturePlace.getChildren().add(picture.root());
         offersPlace.getChildren().add(offers);
+        keepRoomForOffers();
         FocusScroll.install(offersScroll);
         ways.journeys().forEach(journey -> journeys.getChildren().add(button(journey)));
         model.clusters().addListener((ListChangeListener<DrCluster>) change -> show());
@@ -83,6 +95,16 @@ final class DrController {
         });
         signedIn.addListener(change -> show());
         show();
+    }
+
+    /** With large letters the facts would take all the room. */
+    private void keepRoomForOffers() {
+        DoubleBinding width = Bindings.createDoubleBinding(
+                () -> Math.min(factsScroll.getPrefWidth(), lower.getWidth() * MOST_FOR_FACTS),
+                factsScroll.prefWidthProperty(),
+                lower.widthProperty());
+        factsScroll.minWidthProperty().bind(width);
+        factsScroll.maxWidthProperty().bind(width);
     }
 
     private Node button(DrJourney journey) {
