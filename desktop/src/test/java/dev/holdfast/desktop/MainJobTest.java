@@ -19,6 +19,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.testfx.framework.junit5.Start;
 
 /** Runs without a display like every test, and again in a real window. */
 @ExtendWith(ApplicationExtension.class)
+@Tag("window")
 @DisplayName("The main job: initialise, unseal, register a key in a token, sign with it")
 class MainJobTest {
     private static final List<String> CUSTODIANS = List.of("Ada Lovelace", "Emmy Noether", "Grace Hopper");

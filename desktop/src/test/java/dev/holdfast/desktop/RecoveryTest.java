@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.testfx.framework.junit5.Start;
 
 /** Two real servers on TLS, and somebody with a keyboard. */
 @ExtendWith(ApplicationExtension.class)
+@Tag("window")
 @DisplayName("Disaster recovery")
 class RecoveryTest {
     @TempDir

@@ -29,10 +29,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.util.WaitForAsyncUtils;
 
+@Tag("window")
 @DisplayName("Managed keys in a token, through the embedded engine")
 class KeysOnTokenTest extends KeysUi {
     private final SoftHsm token = SoftHsm.create();

@@ -31,10 +31,12 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.ApplicationTest;
 
+@Tag("window")
 @DisplayName("The page of mounts, over a real engine and by the keyboard")
 class MountsScreenTest extends ApplicationTest {
     private final SoftHsm token = SoftHsm.create();
