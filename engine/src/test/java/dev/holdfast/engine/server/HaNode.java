@@ -6,13 +6,12 @@ import dev.holdfast.engine.client.HttpTarget;
 import dev.holdfast.engine.client.HttpTransport;
 import dev.holdfast.engine.client.Reply;
 import dev.holdfast.engine.client.Transport.Outgoing;
+import dev.holdfast.engine.testing.FreePort;
 import dev.holdfast.engine.testing.PostgresDatabase;
 import dev.holdfast.engine.testing.ServerProcess;
 import dev.holdfast.engine.testing.TestCertificates;
 import dev.holdfast.engine.testing.TestCertificates.Identity;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -56,7 +55,7 @@ final class HaNode implements AutoCloseable {
                 }
                 """
                         .formatted(
-                                freePort(),
+                                FreePort.find(),
                                 identity.writeCertificate(folder.resolve("cert.pem")),
                                 identity.writeKey(folder.resolve("key.pem")),
                                 database.url()));
@@ -65,13 +64,6 @@ final class HaNode implements AutoCloseable {
         Path ca = authority.authority().writeCertificate(folder.resolve("ca.pem"));
         return new HaNode(
                 process, new HttpTransport(HttpTarget.of(url).withCaFile(ca).withTimeouts(CONNECT, READ)));
-    }
-
-    /** Clients are told the address, so it has to be known before the listener is open. */
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     ServerProcess process() {

@@ -11,6 +11,7 @@ import dev.holdfast.engine.config.HostPort;
 import dev.holdfast.engine.config.ListenerConfig;
 import dev.holdfast.engine.config.TlsConfig;
 import dev.holdfast.engine.testing.Background;
+import dev.holdfast.engine.testing.FreePort;
 import dev.holdfast.engine.testing.TestCertificates;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -72,7 +73,7 @@ class HttpServerTest {
     @Test
     @DisplayName("names the address that is taken, and keeps none open")
     void portTaken() throws IOException {
-        HostPort free = new HostPort("127.0.0.1", freePort());
+        HostPort free = new HostPort("127.0.0.1", FreePort.find());
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             HostPort address = new HostPort("127.0.0.1", taken.getLocalPort());
 
@@ -84,12 +85,6 @@ class HttpServerTest {
         }
         try (HttpServer server = start(Duration.ofSeconds(5), ListenerConfig.plain(free))) {
             assertThat(server.addresses()).containsExactly(free);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -4,8 +4,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -35,7 +33,7 @@ public final class PostgresServer implements AutoCloseable {
 
     private final PostgresPrograms programs = PostgresPrograms.find();
     private final Path home = programs.ownedFolder();
-    private final int port = freePort();
+    private final int port = FreePort.find();
     private Process process;
 
     /** Made when it is first asked for. */
@@ -174,14 +172,6 @@ public final class PostgresServer implements AutoCloseable {
                             "kill -QUIT $0; while kill -0 $0 2> /dev/null; do sleep 0.1; done; rm -rf \"$1\"",
                             Long.toString(process.pid()),
                             home.toString()));
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

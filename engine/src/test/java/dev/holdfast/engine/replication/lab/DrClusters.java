@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.holdfast.engine.testing.FreePort;
 import dev.holdfast.engine.testing.PostgresDatabase;
 import dev.holdfast.engine.testing.TestCertificates;
 import java.io.Closeable;
@@ -42,7 +43,7 @@ public final class DrClusters implements Closeable {
     }
 
     private DrCluster create(String name, Optional<PostgresDatabase> database) throws IOException {
-        int port = DrServerFiles.freePort();
+        int port = FreePort.find();
         FaultyProxy network = new FaultyProxy(port);
         opened.add(network);
         DrServerFiles files = DrServerFiles.create(folder.resolve(name), authority, port, network.address(), database);

@@ -1,11 +1,10 @@
 package dev.holdfast.engine.replication.lab;
 
+import dev.holdfast.engine.testing.FreePort;
 import dev.holdfast.engine.testing.PostgresDatabase;
 import dev.holdfast.engine.testing.TestCertificates;
 import dev.holdfast.engine.testing.TestCertificates.Identity;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -33,19 +32,12 @@ public record DrServerFiles(Path folder, Path ca, int port, int clusterPort, Str
             throws IOException {
         Files.createDirectory(folder);
         Path ca = authority.authority().writeCertificate(folder.resolve("ca.pem"));
-        DrServerFiles files = new DrServerFiles(folder, ca, freePort(), clusterPort, clusterAddress);
+        DrServerFiles files = new DrServerFiles(folder, ca, FreePort.find(), clusterPort, clusterAddress);
         Identity identity = authority.issue("server", "127.0.0.1");
         identity.writeCertificate(folder.resolve("cert.pem"));
         identity.writeKey(folder.resolve("key.pem"));
         Files.writeString(files.config(), files.configuration(database));
         return files;
-    }
-
-    /** A port that is free now. */
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     private String configuration(Optional<PostgresDatabase> database) {
