@@ -125,7 +125,7 @@ final class Rooms implements AutoCloseable {
     }
 
     private String clusterId() {
-        return seal.cluster().map(ClusterIdentity::id).orElse("");
+        return seal.identity().get().map(ClusterIdentity::id).orElse("");
     }
 
     private SharedRooms shared(Namespaces changes) {

@@ -17,11 +17,13 @@ import java.util.function.Supplier;
 final class ActiveWork implements Leadership.Listener {
     private final Object lock = new Object();
     private final Barrier barrier;
+    private final OwnIdentity identity;
     private final ListenerChain listeners;
     private volatile Optional<Term> term = Optional.empty();
 
-    ActiveWork(Barrier barrier, List<SealListener> listeners) {
+    ActiveWork(Barrier barrier, OwnIdentity identity, List<SealListener> listeners) {
         this.barrier = barrier;
+        this.identity = identity;
         this.listeners = new ListenerChain(listeners);
     }
 
@@ -30,11 +32,12 @@ final class ActiveWork implements Leadership.Listener {
         return term;
     }
 
-    /** Starts all. The leader before may have changed the keyring. */
+    /** Starts all. The leader before may have changed the keyring, and which set the cluster is of. */
     @Override
     public void gained(Term gained) {
         synchronized (lock) {
             barrier.reload();
+            identity.reload();
             listeners.unsealed();
             term = Optional.of(gained);
         }

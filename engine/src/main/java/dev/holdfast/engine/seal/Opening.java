@@ -14,13 +14,15 @@ import java.util.function.Supplier;
 final class Opening {
     private final Barrier barrier;
     private final Leadership leadership;
+    private final OwnIdentity identity;
     private final ActiveWork work;
     private Campaign campaign;
 
-    Opening(Barrier barrier, Leadership leadership, List<SealListener> listeners) {
+    Opening(Barrier barrier, Leadership leadership, OwnIdentity identity, List<SealListener> listeners) {
         this.barrier = barrier;
         this.leadership = leadership;
-        this.work = new ActiveWork(barrier, listeners);
+        this.identity = identity;
+        this.work = new ActiveWork(barrier, identity, listeners);
     }
 
     /**
@@ -31,11 +33,12 @@ final class Opening {
         Campaign begun = null;
         try {
             barrier.open(rootKey);
+            identity.know();
             begun = leadership.campaign(work);
         } finally {
             campaign = begun;
             if (begun == null) {
-                barrier.close();
+                forget();
             }
         }
     }
@@ -66,8 +69,13 @@ final class Opening {
         try {
             work.stop();
         } finally {
-            barrier.close();
+            forget();
             campaign.close();
         }
+    }
+
+    private void forget() {
+        identity.forget();
+        barrier.close();
     }
 }

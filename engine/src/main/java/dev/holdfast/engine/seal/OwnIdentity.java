@@ -19,8 +19,8 @@ public final class OwnIdentity {
         this.configuredName = configuredName;
     }
 
-    /** Present while the cluster is unsealed. */
-    Optional<ClusterIdentity> get() {
+    /** Present while the cluster is unsealed, and already to what starts when it is. */
+    public Optional<ClusterIdentity> get() {
         return known.get();
     }
 
@@ -31,14 +31,13 @@ public final class OwnIdentity {
                 UUID.randomUUID().toString(), configuredName.isEmpty() ? "holdfast-cluster-" + digits : configuredName);
     }
 
-    /** As it is stored. */
-    ClusterIdentity stored() {
+    private ClusterIdentity stored() {
         ClusterIdentity stored = entries.identity();
         return new ClusterIdentity(stored.id(), configuredName.isEmpty() ? stored.name() : configuredName);
     }
 
-    void know(ClusterIdentity identity) {
-        known.set(Optional.of(identity));
+    void know() {
+        known.set(Optional.of(stored()));
     }
 
     void forget() {

@@ -31,6 +31,7 @@ public final class SealService implements AutoCloseable {
     private final String storageType;
     private final OwnIdentity identity;
     private final Unsealing unsealing = new Unsealing();
+    private volatile boolean open;
 
     /**
      * @param barrier closed, over the same store
@@ -47,10 +48,10 @@ public final class SealService implements AutoCloseable {
             String clusterName) {
         this.leadership = store.leadership();
         this.entries = new SealEntries(store);
-        this.opening = new Opening(barrier, leadership, listeners);
+        this.identity = new OwnIdentity(entries, clusterName);
+        this.opening = new Opening(barrier, leadership, identity, listeners);
         this.initialization = new Initialization(store, barrier, firstToken, clock);
         this.storageType = store.type();
-        this.identity = new OwnIdentity(entries, clusterName);
     }
 
     /** The state, as of now. */
@@ -76,22 +77,25 @@ public final class SealService implements AutoCloseable {
 
     /** State, shares, progress and identity, as of now. */
     public SealStatus status() {
-        Optional<ClusterIdentity> open = cluster();
+        if (duty() == Duty.STANDBY) {
+            identity.reload();
+        }
+        Optional<ClusterIdentity> known = cluster();
         Unsealing.Progress progress = unsealing.progress();
         return entries.config()
                 .map(config -> new SealStatus(
-                        open.isPresent() ? SealState.UNSEALED : SealState.SEALED,
+                        known.isPresent() ? SealState.UNSEALED : SealState.SEALED,
                         config.shares(),
                         config.threshold(),
                         progress.given(),
                         progress.nonce(),
-                        open))
+                        known))
                 .orElseGet(() -> new SealStatus(SealState.NOT_INITIALIZED, 0, 0, 0, "", Optional.empty()));
     }
 
     /** Who this cluster is, while it is unsealed. */
     public Optional<ClusterIdentity> cluster() {
-        return identity.get();
+        return open ? identity.get() : Optional.empty();
     }
 
     /** The store's name in status replies. */
@@ -150,9 +154,8 @@ public final class SealService implements AutoCloseable {
 
     private void open(ShareSet given) {
         try (Secret rootKey = rootKey(given)) {
-            ClusterIdentity known = identity.stored();
             opening.open(rootKey);
-            identity.know(known);
+            open = true;
         } finally {
             unsealing.reset();
         }
@@ -182,7 +185,6 @@ public final class SealService implements AutoCloseable {
         try {
             opening.restart(change);
         } finally {
-            identity.reload();
             if (duty() == Duty.STANDBY && !leadership.isShared()) {
                 seal();
             }
@@ -248,8 +250,8 @@ public final class SealService implements AutoCloseable {
     public void seal() {
         synchronized (lock) {
             unsealing.reset();
-            if (cluster().isPresent()) {
-                identity.forget();
+            if (open) {
+                open = false;
                 opening.close();
             }
         }

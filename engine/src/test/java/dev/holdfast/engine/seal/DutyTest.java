@@ -27,6 +27,9 @@ class DutyTest {
     /** A node with one listener, which notes what it is told. */
     private final class Node implements SealListener {
         final List<String> events = new ArrayList<>();
+        /** Ids of the cluster at each start, as what starts sees it. */
+        final List<String> ids = new ArrayList<>();
+
         final SharedStore store;
         final Barrier barrier;
         final SealService seal;
@@ -42,6 +45,7 @@ class DutyTest {
         @Override
         public void unsealed() {
             events.add("unsealed");
+            ids.add(id());
             if (onUnsealed != null) {
                 throw onUnsealed;
             }
@@ -50,6 +54,10 @@ class DutyTest {
         @Override
         public void sealing() {
             events.add(barrier.isOpen() ? "sealing" : "sealing closed");
+        }
+
+        String id() {
+            return seal.identity().get().map(ClusterIdentity::id).orElse("");
         }
 
         void unseal() {
@@ -112,6 +120,31 @@ class DutyTest {
         two.store.lose();
         one.store.gain();
         assertThat(one.barrier.get(ENTRY)).hasValue(new byte[] {7});
+    }
+
+    @Test
+    @DisplayName("has joined the other set before what works in it starts again")
+    void joins() {
+        one.store.leadAtOnce(true);
+        one.unseal();
+        String before = one.id();
+        one.seal.restart(() -> one.store.write(one.seal.identity().joining("other")));
+        assertThat(one.ids).containsExactly(before, "other");
+    }
+
+    @Test
+    @DisplayName("knows the id that the active node has taken meanwhile, as a standby and when it takes over")
+    void renewedMeanwhile() {
+        one.unseal();
+        two.unseal();
+        one.store.gain();
+        one.store.write(one.seal.identity().renewed());
+        one.seal.identity().reload();
+        assertThat(two.seal.status().cluster().map(ClusterIdentity::id)).hasValue(one.id());
+        one.store.write(one.seal.identity().renewed());
+        one.store.lose();
+        two.store.gain();
+        assertThat(two.ids).containsExactly(two.id()).doesNotContain(one.id());
     }
 
     @Test
