@@ -9,6 +9,8 @@ import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.TokenInfo;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One managed key's way to its token: finds the token, takes part in its login, opens sessions.
@@ -16,6 +18,8 @@ import java.util.function.Supplier;
  * <p>Safe for use by many threads; the methods with an {@link Attachment} run within {@link Module#with}.
  */
 final class TokenAccess {
+    private static final Logger LOG = LoggerFactory.getLogger(TokenAccess.class);
+
     private final ModuleRef library;
     private final TokenAddress address;
     private final Secret pin;
@@ -65,13 +69,31 @@ final class TokenAccess {
      * @throws CkException if the token or the login is what is missing
      */
     <T> Optional<T> search(Attachment attachment, CkSession session, Supplier<Optional<T>> search) {
-        Optional<T> found = search.get();
+        Optional<T> found = steady(search);
         if (found.isPresent()) {
             return found;
         }
         TokenInfo token = attachment.cryptoki().tokenInfo(token(attachment).slot());
         if (token.has(Ckf.LOGIN_REQUIRED) && !session.isLoggedIn()) {
             throw new CkException(CkFunction.C_FindObjects, Ckr.USER_NOT_LOGGED_IN);
+        }
+        return steady(search);
+    }
+
+    /**
+     * A key that others destroy while it is read looks like a broken one, like one too many, or as if the device had failed:
+     * what is still so at a second look is so.
+     */
+    private static <T> T steady(Supplier<T> search) {
+        try {
+            return search.get();
+        } catch (UnusableKeyException e) {
+            LOG.debug("looking again for a key: {}", e.getMessage());
+        } catch (CkException e) {
+            if (e.function() != CkFunction.C_GetAttributeValue) {
+                throw e;
+            }
+            LOG.debug("looking again for a key: {}", e.getMessage());
         }
         return search.get();
     }

@@ -153,6 +153,15 @@ class RecoveryTest {
     }
 
     @Test
+    void aKeyThatOthersDestroyWhileItIsReadDoesNotHideTheOneThatTakesItsPlace() {
+        for (long code : new long[] {Ckr.GENERAL_ERROR, 0x13, Ckr.ATTRIBUTE_TYPE_INVALID, Ckr.OBJECT_HANDLE_INVALID}) {
+            module.fail(CkFunction.C_GetAttributeValue, code, 1);
+            assertThat(backend.find()).contains(key);
+        }
+        assertThat(module.calls(CkFunction.C_Finalize)).isZero();
+    }
+
+    @Test
     void aModuleThatWasFinalisedByOthersIsInitializedAgain() {
         FunctionTable.load(module.path()).call(CkFunction.C_Finalize, 0);
         sign();

@@ -75,7 +75,7 @@ class ReplaceTest {
         KeyBackend shared = pkcs11.open(
                 "signer", TestSettings.of(token).with("max_parallel", 4L).fields());
         shared.generate();
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 20; i++) {
             AtomicBoolean done = new AtomicBoolean();
             AtomicReference<CompletableFuture<Void>> looking = new AtomicReference<>();
             shared.replace(key -> looking.set(Background.run(() -> {
