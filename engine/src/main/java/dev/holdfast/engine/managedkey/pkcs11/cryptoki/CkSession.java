@@ -23,12 +23,12 @@ public final class CkSession implements AutoCloseable {
     private final long handle;
     private final KeyOperation operation;
 
-    CkSession(FunctionTable functions, Structures structures, Arena arena, long handle) {
+    CkSession(FunctionTable functions, Structures structures, Arena arena, long handle, Turnstile turnstile) {
         this.functions = functions;
         this.structures = structures;
         this.arena = arena;
         this.handle = handle;
-        this.operation = new KeyOperation(functions, structures, arena, handle);
+        this.operation = new KeyOperation(functions, structures, arena, handle, turnstile);
     }
 
     /** Logs the user in: all sessions of this process with the token, not only this one. */

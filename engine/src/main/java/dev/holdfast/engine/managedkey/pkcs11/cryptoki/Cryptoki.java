@@ -15,6 +15,7 @@ public final class Cryptoki {
     private final FunctionTable functions;
     private final Abi abi = Abi.host();
     private final Structures structures = Structures.of(abi);
+    private final Turnstile turnstile = new Turnstile();
 
     public Cryptoki(FunctionTable functions) {
         this.functions = functions;
@@ -119,7 +120,7 @@ public final class Cryptoki {
             arena.close();
             throw new CkException(CkFunction.C_OpenSession, code);
         }
-        return new CkSession(functions, structures, arena, handle);
+        return new CkSession(functions, structures, arena, handle, turnstile);
     }
 
     static void check(CkFunction function, long code) {

@@ -11,21 +11,23 @@ final class KeyOperation {
     private final Structures structures;
     private final Arena arena;
     private final long session;
+    private final Turnstile turnstile;
     private CkMechanism mechanism;
     private long written;
 
-    KeyOperation(FunctionTable functions, Structures structures, Arena arena, long session) {
+    KeyOperation(FunctionTable functions, Structures structures, Arena arena, long session, Turnstile turnstile) {
         this.functions = functions;
         this.structures = structures;
         this.arena = arena;
         this.session = session;
+        this.turnstile = turnstile;
     }
 
     KeyOperation begin(CkFunction init, CkMechanism chosen, long key) {
         arena.reset();
         mechanism = chosen;
         written = chosen.write(arena, structures);
-        check(init, functions.call(init, session, written, key));
+        check(init, turnstile.pass(() -> functions.call(init, session, written, key)));
         return this;
     }
 
