@@ -15,8 +15,11 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("Transit keys in managed keys")
 class TransitManagedTest extends ManagedTransitCalls {
@@ -106,10 +109,40 @@ class TransitManagedTest extends ManagedTransitCalls {
         String pss = sign("input", INPUT, "salt_length", "hash");
         assertThat(valid(pss)).isEqualTo(true);
         assertThat(valid(pss, "signature_algorithm", "pkcs1v15")).isEqualTo(false);
-        byte[] digest = MessageDigest.getInstance("SHA-256").digest("input".getBytes(UTF_8));
-        assertThat(refusal("sign/k", "input", base64(digest), "prehashed", true))
-                .contains("prehashed: ");
         assertThat(refusal("sign/k", "input", INPUT, "salt_length", 20)).contains("salt_length: ", "32");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @DisplayName("sign digests that the caller has made, as they sign the inputs")
+    void prehashed(boolean ec) throws Exception {
+        if (ec) {
+            manage();
+        } else {
+            manageRsa();
+        }
+        bind();
+        String digest = base64(MessageDigest.getInstance("SHA-384").digest("input".getBytes(UTF_8)));
+        Object[] whole = {"input", INPUT, "hash_algorithm", "sha2-384", "signature_algorithm", "pkcs1v15"};
+        Object[] hashed = whole.clone();
+        hashed[1] = digest;
+        assertThat(verifies(
+                        ec ? "EC" : "RSA",
+                        ec ? "SHA384withECDSA" : "SHA384withRSA",
+                        sign(and(hashed, "prehashed", true))))
+                .isTrue();
+        assertThat(valid(sign(whole), and(hashed, "prehashed", true))).isEqualTo(true);
+        String pss = sign("input", digest, "prehashed", true, "hash_algorithm", "sha2-384");
+        assertThat(valid(pss, "hash_algorithm", "sha2-384")).isEqualTo(true);
+        assertThat(valid(pss, "input", digest, "prehashed", true, "hash_algorithm", "sha2-384"))
+                .isEqualTo(true);
+        assertThat(refusal("sign/k", "input", digest, "prehashed", true)).contains("input: ", "32 bytes");
+        assertThat(refusal("sign/k/none", "input", digest, "prehashed", true, "signature_algorithm", "pkcs1v15"))
+                .contains("hash_algorithm: ");
+    }
+
+    private static Object[] and(Object[] members, Object... more) {
+        return Stream.of(members, more).flatMap(Stream::of).toArray();
     }
 
     @Test

@@ -2,13 +2,13 @@ package dev.holdfast.engine.bench;
 
 import dev.holdfast.engine.config.Edition;
 import dev.holdfast.engine.config.KmsLibrary;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyMaker;
 import dev.holdfast.engine.managedkey.KeyUsers;
 import dev.holdfast.engine.managedkey.ManagedKeyTypes;
 import dev.holdfast.engine.managedkey.ManagedKeys;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11;
 import dev.holdfast.engine.managedkey.pkcs11.Pkcs11Type;
 import dev.holdfast.engine.store.memory.MemoryStore;

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.crypto.Pem;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.security.PublicKey;
 import java.util.HexFormat;
 

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey;
 
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.security.KeyPair;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -34,7 +35,7 @@ public interface KeyBackend extends AutoCloseable {
      * Signs a message.
      *
      * @param key as {@link #find} or {@link #generate} gave it
-     * @param message the whole message, not its hash
+     * @param message the whole message, unless the scheme is for digests
      * @return RSA: signature of the modulus' length; ECDSA: DER form
      */
     byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message);

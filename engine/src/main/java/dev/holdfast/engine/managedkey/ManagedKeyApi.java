@@ -6,6 +6,7 @@ import dev.holdfast.engine.api.Feature;
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

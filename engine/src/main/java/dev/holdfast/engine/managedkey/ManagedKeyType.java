@@ -2,6 +2,7 @@ package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

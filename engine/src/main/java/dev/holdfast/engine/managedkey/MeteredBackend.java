@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey;
 
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.metrics.KeyOperations;
 import java.security.KeyPair;
 import java.time.Duration;

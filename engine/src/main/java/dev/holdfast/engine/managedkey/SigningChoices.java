@@ -1,6 +1,8 @@
 package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -46,6 +48,11 @@ public record SigningChoices(List<HashAlgorithm> hashes, Optional<Boolean> pss) 
         }
         return new SignatureScheme(
                 hash.orElseGet(this::usualHash), pss.or(() -> usePss).orElse(false));
+    }
+
+    /** Lets a scheme pass that the key can sign with; errors as {@link #choose}. */
+    public void require(SignatureScheme scheme) {
+        var unused = choose(Optional.of(scheme.hash()), Optional.of(scheme.pss()));
     }
 
     private HashAlgorithm usualHash() {

@@ -1,5 +1,6 @@
 package dev.holdfast.engine.managedkey;
 
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;

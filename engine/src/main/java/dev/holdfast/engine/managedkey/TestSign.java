@@ -2,6 +2,8 @@ package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Optional;

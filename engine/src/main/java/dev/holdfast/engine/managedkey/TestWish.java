@@ -3,6 +3,7 @@ package dev.holdfast.engine.managedkey;
 import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,7 @@
 package dev.holdfast.engine.managedkey;
 
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.PrivateKey;

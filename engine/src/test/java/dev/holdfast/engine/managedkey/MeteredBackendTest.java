@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.metrics.KeyOperations;
 import dev.holdfast.engine.metrics.Metrics;
 import dev.holdfast.engine.metrics.MetricsSettings;

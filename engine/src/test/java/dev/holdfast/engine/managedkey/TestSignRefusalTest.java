@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.security.KeyPair;
 import java.util.List;
 import java.util.Map;

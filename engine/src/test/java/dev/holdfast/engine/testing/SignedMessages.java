@@ -1,7 +1,7 @@
 package dev.holdfast.engine.testing;
 
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.nio.ByteBuffer;
 import java.security.PublicKey;
 import java.util.HexFormat;

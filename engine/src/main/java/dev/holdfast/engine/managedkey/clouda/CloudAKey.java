@@ -1,11 +1,11 @@
 package dev.holdfast.engine.managedkey.clouda;
 
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.cloud.CloudCalls;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
 import dev.holdfast.engine.managedkey.cloud.Deadline;
@@ -144,7 +144,7 @@ final class CloudAKey implements KeyBackend {
     @Override
     public byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message) {
         SigningAlgorithmSpec algorithm = SigningAlgorithms.of(key.publicKey(), scheme);
-        byte[] digest = scheme.hash().digest(message);
+        byte[] digest = scheme.digest(message);
         return calls.within(deadline -> {
             byte[] signature = patiently(key.id(), deadline, () -> kms.sign(key.id(), algorithm, digest, deadline));
             if (!verify(key, scheme, message, signature)) {

@@ -10,8 +10,8 @@ import static dev.holdfast.engine.managedkey.clouda.CloudAFields.REGION;
 
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.config.ServiceAddress;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.CredentialSource;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.SigningChoices;

@@ -1,8 +1,8 @@
 package dev.holdfast.engine.managedkey.clouda;
 
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
-import dev.holdfast.engine.managedkey.SignatureScheme;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import java.security.PublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.EnumMap;

@@ -2,13 +2,13 @@ package dev.holdfast.engine.managedkey.cloudb;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.OperationNotOffered;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.Usage;
 import dev.holdfast.engine.managedkey.cloud.CloudCalls;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
@@ -97,7 +97,7 @@ final class CloudBKey implements KeyBackend {
     @Override
     public byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message) {
         String algorithm = KeyOperations.algorithm(scheme);
-        byte[] digest = scheme.hash().digest(message);
+        byte[] digest = scheme.digest(message);
         return calls.within(
                 deadline -> access.calls().compute("sign", KeyBundle.version(key), algorithm, digest, deadline));
     }

@@ -1,9 +1,9 @@
 package dev.holdfast.engine.managedkey.cloudb;
 
 import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import java.security.interfaces.RSAPublicKey;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.holdfast.engine.managedkey.cloudc;
 
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.cloud.CloudCalls;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
 import dev.holdfast.engine.managedkey.cloud.Deadline;
@@ -130,10 +130,10 @@ final class CloudCKey implements KeyBackend {
 
     @Override
     public byte[] sign(BackendKey key, SignatureScheme scheme, byte[] message) {
-        SignatureScheme own = algorithm.signing().choose(Optional.of(scheme.hash()), Optional.of(scheme.pss()));
-        byte[] digest = own.hash().digest(message);
-        byte[] signature = operations.within(deadline -> sign(key, own, digest, deadline));
-        if (!verify(key, own, message, signature)) {
+        algorithm.signing().require(scheme);
+        byte[] digest = scheme.digest(message);
+        byte[] signature = operations.within(deadline -> sign(key, scheme, digest, deadline));
+        if (!verify(key, scheme, message, signature)) {
             throw new BackendException(
                     Category.MECHANISM,
                     name,

@@ -1,6 +1,6 @@
 package dev.holdfast.engine.managedkey.cloudc;
 
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.cloud.CloudFailure;
 import dev.holdfast.engine.managedkey.cloud.Deadline;
 import dev.holdfast.engine.managedkey.cloud.Repeats;

@@ -1,7 +1,7 @@
 package dev.holdfast.engine.managedkey.cloudc;
 
 import dev.holdfast.engine.api.Fields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.SigningChoices;
 import java.util.Arrays;

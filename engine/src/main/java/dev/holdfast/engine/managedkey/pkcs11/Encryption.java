@@ -1,8 +1,8 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.api.ApiException;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.BackendException.Category;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.OperationNotOffered;
 import dev.holdfast.engine.managedkey.Usage;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;

@@ -1,9 +1,9 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException.Category;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.security.MessageDigest;

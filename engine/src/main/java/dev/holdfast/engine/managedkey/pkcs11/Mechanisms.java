@@ -1,6 +1,6 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.Usage;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;

@@ -1,12 +1,12 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.CommonFields;
 import dev.holdfast.engine.managedkey.ImportedKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkSession;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;

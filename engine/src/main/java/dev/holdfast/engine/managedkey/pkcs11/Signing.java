@@ -1,8 +1,9 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
-import dev.holdfast.engine.managedkey.SignatureScheme;
+import dev.holdfast.engine.crypto.signature.DigestInfo;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkMechanism;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckm;
 import java.security.PublicKey;
@@ -34,40 +35,39 @@ record Signing(CkMechanism mechanism, byte[] input, int length) {
      * @throws InvalidFields if the token cannot sign like this with such a key
      */
     static Signing of(PublicKey key, SignatureScheme scheme, byte[] message, Set<Long> offered) {
-        TokenHash hash = TokenHash.of(scheme.hash());
-        return choose(key, scheme.pss(), hash, message, offered).orElseThrow(() -> refusal(key, scheme, offered));
+        return choose(key, scheme, message, offered).orElseThrow(() -> refusal(key, scheme, offered));
     }
 
-    private static Optional<Signing> choose(
-            PublicKey key, boolean pss, TokenHash hash, byte[] message, Set<Long> offered) {
+    private static Optional<Signing> choose(PublicKey key, SignatureScheme scheme, byte[] message, Set<Long> offered) {
         if (key instanceof RSAPublicKey rsa) {
             int length = (rsa.getModulus().bitLength() + 7) / 8;
-            return pss ? pss(hash, message, length, offered) : pkcs1(hash, message, length, offered);
+            return scheme.pss() ? pss(scheme, message, length, offered) : pkcs1(scheme, message, length, offered);
         }
         if (key instanceof EdECPublicKey) {
-            return whole(CkMechanism.of(Ckm.EDDSA), message, ED25519_LENGTH, offered);
+            return whole(CkMechanism.of(Ckm.EDDSA), scheme, message, ED25519_LENGTH, offered);
         }
-        if (pss) {
+        if (scheme.pss()) {
             throw InvalidFields.of("use_pss", "the key is an EC key, which has no PSS; send false");
         }
-        return ecdsa(hash, message, width((ECPublicKey) key), offered);
+        return ecdsa(scheme, message, width((ECPublicKey) key), offered);
     }
 
-    private static Optional<Signing> pkcs1(TokenHash hash, byte[] message, int length, Set<Long> offered) {
+    private static Optional<Signing> pkcs1(SignatureScheme scheme, byte[] message, int length, Set<Long> offered) {
         if (offered.contains(Ckm.RSA_PKCS)) {
-            return Optional.of(new Signing(CkMechanism.of(Ckm.RSA_PKCS), hash.digestInfo(message), length));
+            byte[] info = DigestInfo.encode(scheme.hash(), scheme.digest(message));
+            return Optional.of(new Signing(CkMechanism.of(Ckm.RSA_PKCS), info, length));
         }
-        return whole(CkMechanism.of(hash.rsaPkcs()), message, length, offered);
+        return whole(CkMechanism.of(hash(scheme).rsaPkcs()), scheme, message, length, offered);
     }
 
     /** A token has to know the hash, to which the mask is bound; so its own mechanisms for the hash are looked for. */
-    private static Optional<Signing> pss(TokenHash hash, byte[] message, int length, Set<Long> offered) {
-        long type = Ckm.RSA_PKCS_PSS;
+    private static Optional<Signing> pss(SignatureScheme scheme, byte[] message, int length, Set<Long> offered) {
+        TokenHash hash = hash(scheme);
         boolean known = offered.contains(hash.rsaPss()) || offered.contains(hash.digestMechanism());
-        if (offered.contains(type) && known) {
-            return Optional.of(new Signing(pssOf(type, hash), hash.digest(message), length));
+        if (offered.contains(Ckm.RSA_PKCS_PSS) && known) {
+            return Optional.of(new Signing(pssOf(Ckm.RSA_PKCS_PSS, hash), scheme.digest(message), length));
         }
-        return whole(pssOf(hash.rsaPss(), hash), message, length, offered);
+        return whole(pssOf(hash.rsaPss(), hash), scheme, message, length, offered);
     }
 
     private static CkMechanism pssOf(long type, TokenHash hash) {
@@ -78,24 +78,32 @@ record Signing(CkMechanism mechanism, byte[] input, int length) {
                 hash.algorithm().length());
     }
 
-    private static Optional<Signing> ecdsa(TokenHash hash, byte[] message, int width, Set<Long> offered) {
+    private static Optional<Signing> ecdsa(SignatureScheme scheme, byte[] message, int width, Set<Long> offered) {
         if (offered.contains(Ckm.ECDSA)) {
-            byte[] digest = hash.digest(message);
+            byte[] digest = scheme.digest(message);
             byte[] fitting = digest.length > width ? Arrays.copyOf(digest, width) : digest;
             return Optional.of(new Signing(CkMechanism.of(Ckm.ECDSA), fitting, 2 * width));
         }
-        return whole(CkMechanism.of(hash.ecdsa()), message, 2 * width, offered);
+        return whole(CkMechanism.of(hash(scheme).ecdsa()), scheme, message, 2 * width, offered);
     }
 
-    private static Optional<Signing> whole(CkMechanism mechanism, byte[] message, int length, Set<Long> offered) {
-        return offered.contains(mechanism.type())
+    private static TokenHash hash(SignatureScheme scheme) {
+        return TokenHash.of(scheme.hash());
+    }
+
+    private static Optional<Signing> whole(
+            CkMechanism mechanism, SignatureScheme scheme, byte[] message, int length, Set<Long> offered) {
+        return !scheme.prehashed() && offered.contains(mechanism.type())
                 ? Optional.of(new Signing(mechanism, message, length))
                 : Optional.empty();
     }
 
     private static InvalidFields refusal(PublicKey key, SignatureScheme scheme, Set<Long> offered) {
+        if (scheme.prehashed()) {
+            return InvalidFields.of("prehashed", "the token signs no digests with this key; send the input itself");
+        }
         List<String> usable = Arrays.stream(HashAlgorithm.values())
-                .filter(h -> choose(key, scheme.pss(), TokenHash.of(h), new byte[0], offered)
+                .filter(h -> choose(key, new SignatureScheme(h, scheme.pss()), new byte[0], offered)
                         .isPresent())
                 .map(HashAlgorithm::word)
                 .toList();

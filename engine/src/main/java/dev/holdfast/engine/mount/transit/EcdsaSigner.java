@@ -1,6 +1,7 @@
 package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.crypto.signature.JdkSignature;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package dev.holdfast.engine.mount.transit;
 
-import dev.holdfast.engine.api.InvalidFields;
+import dev.holdfast.engine.crypto.signature.JdkSignature;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.util.function.Supplier;
@@ -27,7 +27,7 @@ record Ed25519Signer(PublicKey publicKey, Supplier<PrivateKey> privateKey) imple
 
     private static void requireWhole(SigningWish wish) {
         if (wish.prehashed()) {
-            throw InvalidFields.of(SigningWish.PREHASHED, "is not for Ed25519, which signs the input itself");
+            throw SigningWish.wholeInputOnly();
         }
     }
 }

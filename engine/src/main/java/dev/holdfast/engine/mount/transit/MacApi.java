@@ -7,7 +7,7 @@ import dev.holdfast.engine.api.FieldSet;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.Response;
 import dev.holdfast.engine.api.Route;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 
 /**
  * How a MAC is wanted, or was made.

@@ -1,7 +1,7 @@
 package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyUse;
 import java.util.Optional;
 

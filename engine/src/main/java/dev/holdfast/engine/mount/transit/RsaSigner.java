@@ -1,7 +1,11 @@
 package dev.holdfast.engine.mount.transit;
 
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.DigestInfo;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.Pkcs1Padding;
+import dev.holdfast.engine.crypto.signature.PssPadding;
+import dev.holdfast.engine.crypto.signature.RsaPrimitive;
 import java.security.MessageDigest;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
@@ -43,7 +47,7 @@ record RsaSigner(RSAPublicKey publicKey, Supplier<PrivateKey> privateKey, Secure
     private Optional<byte[]> pkcs1(byte[] digest, SigningWish wish) {
         return Pkcs1Padding.encode(
                 length(),
-                wish.hash().map(hash -> Hashes.digestInfo(hash, digest)).orElse(digest));
+                wish.hash().map(hash -> DigestInfo.encode(hash, digest)).orElse(digest));
     }
 
     @Override

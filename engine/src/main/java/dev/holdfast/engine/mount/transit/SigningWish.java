@@ -4,7 +4,7 @@ import dev.holdfast.engine.api.Call;
 import dev.holdfast.engine.api.Field;
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.api.InvalidFields;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -101,13 +101,22 @@ record SigningWish(
         if (!prehashed) {
             return hash.get().digest(input);
         }
-        if (input.length != hash.get().length()) {
+        requireDigest(field, hash.get(), input);
+        return input;
+    }
+
+    /** @throws InvalidFields naming the field, if a digest is not of the hash's length */
+    static void requireDigest(String field, HashAlgorithm hash, byte[] digest) {
+        if (digest.length != hash.length()) {
             throw InvalidFields.of(
                     field,
-                    "must be a digest of " + hash.get().length() + " bytes for "
-                            + hash.get().word() + ", not of " + input.length);
+                    "must be a digest of " + hash.length() + " bytes for " + hash.word() + ", not of " + digest.length);
         }
-        return input;
+    }
+
+    /** What is said to a digest where there is no hash before the signature. */
+    static InvalidFields wholeInputOnly() {
+        return InvalidFields.of(PREHASHED, "is not for Ed25519, which signs the input itself");
     }
 
     /** The word for a padding. */

@@ -3,14 +3,14 @@ package dev.holdfast.engine.managedkey.clouda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyMismatch;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.OperationNotOffered;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -52,8 +52,15 @@ class CloudAKeyTest {
         assertThat(SignatureCheck.verify(made.publicKey(), scheme, MESSAGE, signature))
                 .isTrue();
         assertThat(backend.verify(made, scheme, MESSAGE, signature)).isTrue();
+        byte[] ofDigest = backend.sign(made, scheme.ofDigests(), hash.digest(MESSAGE));
+        assertThat(SignatureCheck.verify(made.publicKey(), scheme, MESSAGE, ofDigest))
+                .isTrue();
+        assertThat(backend.verify(made, scheme.ofDigests(), hash.digest(MESSAGE), signature))
+                .isTrue();
         signature[signature.length - 1] ^= 1;
         assertThat(backend.verify(made, scheme, MESSAGE, signature)).isFalse();
+        assertThat(backend.verify(made, scheme.ofDigests(), hash.digest(MESSAGE), signature))
+                .isFalse();
     }
 
     @ParameterizedTest

@@ -5,9 +5,9 @@ import static dev.holdfast.engine.managedkey.Samples.CLOUD_A;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.api.Operation;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.CredentialSource;
 import dev.holdfast.engine.managedkey.CredentialSource.Kind;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyLab;
 import dev.holdfast.engine.managedkey.TypeName;
 import java.io.IOException;

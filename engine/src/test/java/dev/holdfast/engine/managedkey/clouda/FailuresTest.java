@@ -2,12 +2,12 @@ package dev.holdfast.engine.managedkey.clouda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import java.time.Clock;
 import java.time.Duration;
 import org.assertj.core.api.Assertions;

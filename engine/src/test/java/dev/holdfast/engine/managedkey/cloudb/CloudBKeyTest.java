@@ -3,13 +3,13 @@ package dev.holdfast.engine.managedkey.cloudb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyMismatch;
 import dev.holdfast.engine.managedkey.KeyShape;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -65,6 +65,10 @@ class CloudBKeyTest {
         BackendKey made = key.generate();
         byte[] signature = key.sign(made, scheme, MESSAGE);
         assertThat(key.verify(made, scheme, MESSAGE, signature)).isTrue();
+        byte[] ofDigest = key.sign(made, scheme.ofDigests(), hash.digest(MESSAGE));
+        assertThat(key.verify(made, scheme, MESSAGE, ofDigest)).isTrue();
+        assertThat(key.verify(made, scheme.ofDigests(), hash.digest(MESSAGE), signature))
+                .isTrue();
         signature[7] ^= 1;
         assertThat(key.verify(made, scheme, MESSAGE, signature)).isFalse();
     }

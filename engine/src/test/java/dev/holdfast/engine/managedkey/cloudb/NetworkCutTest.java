@@ -3,12 +3,12 @@ package dev.holdfast.engine.managedkey.cloudb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.cloud.kms.v1.CryptoKeyVersion.CryptoKeyVersionState;
 import com.google.cloud.kms.v1.ProtectionLevel;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyMismatch;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +52,11 @@ class CloudCKeyTest {
                 .isTrue();
         assertThat(backend.verify(key, scheme, MESSAGE, signature)).isTrue();
         assertThat(backend.verify(key, scheme, new byte[1], signature)).isFalse();
+        byte[] digest = scheme.hash().digest(MESSAGE);
+        byte[] ofDigest = backend.sign(key, scheme.ofDigests(), digest);
+        assertThat(SignatureCheck.verify(key.publicKey(), scheme, MESSAGE, ofDigest))
+                .isTrue();
+        assertThat(backend.verify(key, scheme.ofDigests(), digest, signature)).isTrue();
         assertThat(found(backend).publicKey()).isEqualTo(key.publicKey());
     }
 

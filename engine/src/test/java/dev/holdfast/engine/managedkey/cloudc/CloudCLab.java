@@ -2,11 +2,11 @@ package dev.holdfast.engine.managedkey.cloudc;
 
 import dev.holdfast.engine.api.Fields;
 import dev.holdfast.engine.config.BackendConfig;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.KeyLab;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.TypeName;
 import dev.holdfast.engine.managedkey.cloud.Clouds;
 import java.nio.charset.StandardCharsets;

@@ -5,9 +5,9 @@ import static dev.holdfast.engine.managedkey.Samples.CLOUD_C;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.api.Fields;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.CredentialSource.Kind;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyLab;
 import dev.holdfast.engine.managedkey.KeyShape;
 import dev.holdfast.engine.managedkey.TypeName;

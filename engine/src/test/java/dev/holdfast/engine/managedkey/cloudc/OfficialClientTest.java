@@ -14,7 +14,7 @@ import com.google.cloud.kms.v1.AsymmetricSignResponse;
 import com.google.cloud.kms.v1.CryptoKeyVersion.CryptoKeyVersionAlgorithm;
 import com.google.cloud.kms.v1.CryptoKeyVersion.CryptoKeyVersionState;
 import com.google.cloud.kms.v1.PublicKey;
-import dev.holdfast.engine.managedkey.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,14 +3,14 @@ package dev.holdfast.engine.managedkey.pkcs11;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureCheck;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendException;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.ImportedKey;
 import dev.holdfast.engine.managedkey.ImportedKey.Method;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureCheck;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import dev.holdfast.engine.testing.SoftHsm;

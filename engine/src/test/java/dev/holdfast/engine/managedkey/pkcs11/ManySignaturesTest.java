@@ -3,10 +3,10 @@ package dev.holdfast.engine.managedkey.pkcs11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.concurrent.Rescue;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.SignatureScheme;
 import dev.holdfast.engine.managedkey.BackendKey;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import dev.holdfast.engine.managedkey.KeyBackend;
-import dev.holdfast.engine.managedkey.SignatureScheme;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
 import dev.holdfast.engine.testing.SignedMessages;
 import dev.holdfast.engine.testing.SoftHsm;

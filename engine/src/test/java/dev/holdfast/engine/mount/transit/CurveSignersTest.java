@@ -3,7 +3,7 @@ package dev.holdfast.engine.mount.transit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.crypto.Secret;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.security.PublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.util.HexFormat;

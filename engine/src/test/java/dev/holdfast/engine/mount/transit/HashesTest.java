@@ -3,7 +3,8 @@ package dev.holdfast.engine.mount.transit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.engine.crypto.Secret;
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.DigestInfo;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.junit.jupiter.api.DisplayName;
@@ -37,7 +38,7 @@ class HashesTest {
     @DisplayName("have a length that their digests have")
     void lengths(HashAlgorithm hash) {
         assertThat(hash.digest(new byte[3])).hasSize(hash.length());
-        assertThat(Hashes.digestInfo(hash, new byte[hash.length()]))
+        assertThat(DigestInfo.encode(hash, new byte[hash.length()]))
                 .hasSize(hash.length() + (hash == HashAlgorithm.SHA1 ? 15 : 19));
     }
 }

@@ -2,7 +2,7 @@ package dev.holdfast.engine.mount.transit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.holdfast.engine.managedkey.HashAlgorithm;
+import dev.holdfast.engine.crypto.signature.HashAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;

@@ -1,10 +1,10 @@
-package dev.holdfast.engine.mount.transit;
+package dev.holdfast.engine.crypto.signature;
 
 import java.util.Arrays;
 import java.util.Optional;
 
 /** EMSA-PKCS1-v1_5 (RFC 8017, 9.2). */
-final class Pkcs1Padding {
+public final class Pkcs1Padding {
     /** Two bytes in front, eight of padding at least, one behind it. */
     private static final int LEAST = 11;
 
@@ -15,7 +15,7 @@ final class Pkcs1Padding {
      * @param content DigestInfo, or what stands for it
      * @return empty if the content is too long
      */
-    static Optional<byte[]> encode(int length, byte[] content) {
+    public static Optional<byte[]> encode(int length, byte[] content) {
         int start = length - content.length;
         if (start < LEAST) {
             return Optional.empty();

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.mount.transit;
+package dev.holdfast.engine.crypto.signature;
 
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
@@ -7,10 +7,10 @@ import java.security.Signature;
 import java.security.SignatureException;
 
 /** Signatures that the JDK makes of what it is given. */
-final class JdkSignature {
+public final class JdkSignature {
     private JdkSignature() {}
 
-    static byte[] sign(String algorithm, PrivateKey key, byte[] input) {
+    public static byte[] sign(String algorithm, PrivateKey key, byte[] input) {
         try {
             Signature signer = Signature.getInstance(algorithm);
             signer.initSign(key);
@@ -21,7 +21,7 @@ final class JdkSignature {
         }
     }
 
-    static boolean verify(String algorithm, PublicKey key, byte[] input, byte[] signature) {
+    public static boolean verify(String algorithm, PublicKey key, byte[] input, byte[] signature) {
         try {
             Signature verifier = Signature.getInstance(algorithm);
             verifier.initVerify(key);

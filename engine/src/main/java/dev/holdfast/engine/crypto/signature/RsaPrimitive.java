@@ -1,4 +1,4 @@
-package dev.holdfast.engine.mount.transit;
+package dev.holdfast.engine.crypto.signature;
 
 import java.security.GeneralSecurityException;
 import java.security.Key;
@@ -7,11 +7,11 @@ import javax.crypto.BadPaddingException;
 import javax.crypto.Cipher;
 
 /** RSA without padding (RFC 8017, 5.2), through the JDK, which blinds the private operation. */
-final class RsaPrimitive {
+public final class RsaPrimitive {
     private RsaPrimitive() {}
 
     /** @param encoded of the modulus' length, and as a number below it */
-    static byte[] sign(Key privateKey, byte[] encoded) {
+    public static byte[] sign(Key privateKey, byte[] encoded) {
         try {
             return cipher(Cipher.ENCRYPT_MODE, privateKey).doFinal(encoded);
         } catch (GeneralSecurityException e) {
@@ -20,7 +20,7 @@ final class RsaPrimitive {
     }
 
     /** What was signed; an empty array for a signature that is none of this key. */
-    static byte[] recover(Key publicKey, int length, byte[] signature) {
+    public static byte[] recover(Key publicKey, int length, byte[] signature) {
         if (signature.length != length) {
             return new byte[0];
         }

@@ -1,4 +1,4 @@
-package dev.holdfast.engine.managedkey;
+package dev.holdfast.engine.crypto.signature;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

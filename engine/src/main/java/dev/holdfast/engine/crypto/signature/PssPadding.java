@@ -1,6 +1,5 @@
-package dev.holdfast.engine.mount.transit;
+package dev.holdfast.engine.crypto.signature;
 
-import dev.holdfast.engine.managedkey.HashAlgorithm;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -12,7 +11,7 @@ import java.util.OptionalInt;
  *
  * @param bits of the encoded message: one less than the modulus has
  */
-record PssPadding(HashAlgorithm hash, int bits) {
+public record PssPadding(HashAlgorithm hash, int bits) {
     private static final byte TRAILER = (byte) 0xbc;
     private static final byte[] ZEROS = new byte[8];
 
@@ -26,12 +25,12 @@ record PssPadding(HashAlgorithm hash, int bits) {
     }
 
     /** The longest salt there is room for; negative if there is none for the hash. */
-    int longestSalt() {
+    public int longestSalt() {
         return hidden() - 1;
     }
 
     /** @param salt not longer than {@link #longestSalt} */
-    byte[] encode(byte[] digest, byte[] salt) {
+    public byte[] encode(byte[] digest, byte[] salt) {
         byte[] bound = hash.digest(ZEROS, digest, salt);
         byte[] data = new byte[hidden()];
         data[data.length - salt.length - 1] = 1;
@@ -45,7 +44,7 @@ record PssPadding(HashAlgorithm hash, int bits) {
      *
      * @param saltLength empty for any
      */
-    boolean verify(byte[] digest, byte[] encoded, OptionalInt saltLength) {
+    public boolean verify(byte[] digest, byte[] encoded, OptionalInt saltLength) {
         if (encoded.length != length() || longestSalt() < 0 || encoded[encoded.length - 1] != TRAILER) {
             return false;
         }
