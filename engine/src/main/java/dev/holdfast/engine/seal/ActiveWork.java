@@ -84,10 +84,19 @@ final class ActiveWork implements Leadership.Listener {
 
     /** Stops all, in reverse order; without effect if nothing has started. No request is served from here on. */
     void stop() {
+        stop(() -> {});
+    }
+
+    /** As {@link #stop()}, and has something done before anything can start again. */
+    void stop(Runnable last) {
         synchronized (lock) {
-            if (term.isPresent()) {
-                term = Optional.empty();
-                listeners.sealing();
+            try {
+                if (term.isPresent()) {
+                    term = Optional.empty();
+                    listeners.sealing();
+                }
+            } finally {
+                last.run();
             }
         }
     }

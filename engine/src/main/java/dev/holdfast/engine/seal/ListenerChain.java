@@ -46,7 +46,7 @@ public final class ListenerChain implements SealListener {
     private static void stop(SealListener listener) {
         try {
             listener.sealing();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error(
                     "sealing went on although {} failed to stop",
                     listener.getClass().getName(),

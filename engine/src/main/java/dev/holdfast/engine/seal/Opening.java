@@ -67,9 +67,8 @@ final class Opening {
     /** Lays the work down while it can still write, closes the barrier, then lets other nodes lead. */
     void close() {
         try {
-            work.stop();
+            work.stop(this::forget);
         } finally {
-            forget();
             campaign.close();
         }
     }

@@ -177,7 +177,7 @@ public final class SealService implements AutoCloseable {
 
     /**
      * Stops what works on open entries, has something done to them, and starts it again, whether that succeeded or not; if
-     * it cannot start, the cluster is sealed.
+     * it cannot start, the cluster is sealed, or left to its other nodes for a while.
      *
      * @throws ApiException 503 if this node is not the active one
      */
@@ -185,8 +185,19 @@ public final class SealService implements AutoCloseable {
         try {
             opening.restart(change);
         } finally {
-            if (duty() == Duty.STANDBY && !leadership.isShared()) {
+            if (duty() == Duty.STANDBY) {
+                layDown();
+            }
+        }
+    }
+
+    /** A node that holds the lead without doing its work would keep all others from it. */
+    private void layDown() {
+        synchronized (lock) {
+            if (!leadership.isShared()) {
                 seal();
+            } else if (duty() == Duty.STANDBY) {
+                opening.stepDown(ASIDE);
             }
         }
     }

@@ -2,15 +2,21 @@ package dev.holdfast.engine.seal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.api.ApiException;
 import dev.holdfast.engine.barrier.Barrier;
+import dev.holdfast.engine.barrier.SealedException;
 import dev.holdfast.engine.crypto.Share;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
+import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.SharedStore;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -34,6 +40,7 @@ class DutyTest {
         final Barrier barrier;
         final SealService seal;
         RuntimeException onUnsealed;
+        Runnable onSealing = () -> {};
 
         Node(String name) {
             store = common.node(name);
@@ -54,6 +61,7 @@ class DutyTest {
         @Override
         public void sealing() {
             events.add(barrier.isOpen() ? "sealing" : "sealing closed");
+            onSealing.run();
         }
 
         String id() {
@@ -161,6 +169,44 @@ class DutyTest {
         assertThat(one.store.calls()).endsWith("close");
         assertThat(one.events).containsExactly("unsealed", "sealing", "unsealed", "sealing");
         assertThat(one.barrier.isOpen()).isFalse();
+    }
+
+    @Test
+    @DisplayName("starts nothing any more when it comes to lead in the midst of being sealed")
+    void gainsWhileSealed() {
+        one.unseal();
+        one.store.gain();
+        AtomicReference<CompletableFuture<Void>> gaining = new AtomicReference<>();
+        one.onSealing = () -> {
+            gaining.set(Background.run(one.store::gain));
+            await().until(DutyTest::isGaining);
+        };
+        one.seal.seal();
+        assertThatThrownBy(gaining.get()::join).hasRootCauseInstanceOf(SealedException.class);
+        assertThat(one.events).containsExactly("unsealed", "sealing");
+    }
+
+    /** Whether some node waits to begin its work. */
+    private static boolean isGaining() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(thread -> thread.getKey().getState() == Thread.State.BLOCKED)
+                .flatMap(thread -> Arrays.stream(thread.getValue()))
+                .anyMatch(frame -> frame.getMethodName().equals("gained"));
+    }
+
+    @Test
+    @DisplayName("leaves the lead to others if its work cannot start again, and takes it up the next time")
+    void restartFails() {
+        one.unseal();
+        one.store.gain();
+        one.onUnsealed = new IllegalStateException("no");
+        assertThatThrownBy(() -> one.seal.restart(() -> {})).isSameAs(one.onUnsealed);
+        assertThat(one.seal.duty()).isEqualTo(Duty.STANDBY);
+        assertThat(one.store.calls()).endsWith("resign PT10S");
+        assertThat(one.store.current()).isEmpty();
+        one.onUnsealed = null;
+        one.store.gain();
+        assertThat(one.seal.duty()).isEqualTo(Duty.ACTIVE);
     }
 
     @Test

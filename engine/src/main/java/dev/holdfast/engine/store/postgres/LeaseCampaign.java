@@ -115,7 +115,7 @@ final class LeaseCampaign implements Leadership.Campaign {
         try {
             listener.gained(term);
             accepted = true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("this node cannot lead and leaves it to others for a while", e);
             leaveFor(PAUSE_AFTER_FAILURE);
         }

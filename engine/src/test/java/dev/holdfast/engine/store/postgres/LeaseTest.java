@@ -22,6 +22,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("The lease of the node that writes")
 class LeaseTest {
@@ -120,14 +122,18 @@ class LeaseTest {
         }
     }
 
-    @Test
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
     @DisplayName("is given up by a node that cannot use it")
-    void refusedByListener() {
+    void refusedByListener(boolean error) {
         try (Store store = shared(url);
                 Candidate other = new Candidate(shared(url)).awaitLeading()) {
             Leadership.Campaign campaign = store.leadership().campaign(new Leadership.Listener() {
                 @Override
                 public void gained(Leadership.Term term) {
+                    if (error) {
+                        throw new OutOfMemoryError("no keyring");
+                    }
                     throw new IllegalStateException("no keyring");
                 }
 
