@@ -28,7 +28,7 @@ final class Attempts {
         return next < addresses.size() ? Optional.of(addresses.get(next++)) : Optional.empty();
     }
 
-    void failed(String address, Exception why) {
+    void failed(String address, Throwable why) {
         if (why instanceof LinkRefusedException refusal) {
             refused(refusal);
         }
@@ -43,7 +43,7 @@ final class Attempts {
                 && refusal.report().map(Report::isPrimary).orElse(true);
     }
 
-    private static String text(Exception why) {
+    private static String text(Throwable why) {
         return why.getMessage() == null ? why.getClass().getSimpleName() : why.getMessage();
     }
 

@@ -22,7 +22,7 @@ final class Heart implements AutoCloseable {
     private final PrimaryLink link;
     private final Term term;
     private final Clock clock;
-    private final AtomicReference<Exception> broken = new AtomicReference<>();
+    private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private volatile Optional<ListeningStream> stream = Optional.empty();
     private Optional<Ticker> beats = Optional.empty();
     private Optional<Ticker> watch = Optional.empty();
@@ -62,7 +62,7 @@ final class Heart implements AutoCloseable {
             if (!report.lineage().equals(lineage)) {
                 throw new IOException("the primary has begun another generation");
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             breakOff(e);
         }
     }
@@ -97,13 +97,13 @@ final class Heart implements AutoCloseable {
         }
     }
 
-    private void breakOff(Exception why) {
+    private void breakOff(Throwable why) {
         broken.compareAndSet(null, why);
         link.close();
     }
 
     /** Why it broke the link off. */
-    Optional<Exception> broken() {
+    Optional<Throwable> broken() {
         return Optional.ofNullable(broken.get());
     }
 

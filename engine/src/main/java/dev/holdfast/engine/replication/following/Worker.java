@@ -23,6 +23,8 @@ final class Worker implements Runnable {
     private final CountDownLatch stopping = new CountDownLatch(1);
     private final Thread thread = new Thread(this, "replication-following");
     private volatile Optional<PrimaryLink> current = Optional.empty();
+    /** Whether nothing but people seemed to help when it was tried last; known to the thread. */
+    private boolean doubted;
 
     Worker(Term term, LinkOpener opener, Clock clock) {
         this.term = term;
@@ -66,8 +68,16 @@ final class Worker implements Runnable {
             return false;
         }
         term.course().failed(attempts.message());
-        term.course().go(attempts.isHopeless() ? FollowState.IDLE : FollowState.FAILED);
-        return !attempts.isHopeless();
+        boolean goesOn = goesOn(attempts.isHopeless());
+        term.course().go(goesOn ? FollowState.FAILED : FollowState.IDLE);
+        return goesOn;
+    }
+
+    /** A cluster whose part is being changed may refuse for the wrong reason: what it still says the next time counts. */
+    private boolean goesOn(boolean hopeless) {
+        boolean again = hopeless && doubted;
+        doubted = hopeless;
+        return !again;
     }
 
     /** Whether that was the primary. */
@@ -75,7 +85,7 @@ final class Worker implements Runnable {
         try (PrimaryLink link = opener.open(address, term.known().identity())) {
             current = Optional.of(link);
             return !isStopping() && follow(link, attempts);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             attempts.failed(address, e);
             return false;
         }
@@ -86,12 +96,13 @@ final class Worker implements Runnable {
         Session session = new Session(link, heart, term);
         try {
             session.run();
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             attempts.failed(link.address(), heart.broken().orElse(e));
         }
         if (session.hasWorked()) {
             pauses.reset();
         }
+        doubted &= !session.isGreeted();
         return session.isGreeted();
     }
 

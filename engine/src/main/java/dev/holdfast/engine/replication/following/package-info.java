@@ -3,9 +3,9 @@
  *
  * <p><b>Course.</b> Connect to the addresses in order, say hello, take over the primary's lineage, compare the trees where
  * the log does not tell what is missing, follow the stream. Errors are shown and tried again after a pause; what only people
- * can mend ends in state {@code idle}. The histories of both sides part at the last sequence that they share; a copy
- * that has more puts it into the journal of diverged entries, then says in one write that the trees have to be compared and
- * that the primary's lineage is its own, and compares.
+ * can mend ends in state {@code idle} when it is met a second time in a row. The histories of both sides part at the last
+ * sequence that they share; a copy that has more puts it into the journal of diverged entries, then says in one write that
+ * the trees have to be compared and that the primary's lineage is its own, and compares.
  *
  * <p><b>Entry</b>, in the local area behind the barrier, JSON: {@code replication/dr/primary}: {@code version} (1), {@code
  * secondary_id}, {@code cluster_id}, {@code cluster_addresses} (list of {@code host:port}, tried in order), {@code

@@ -43,7 +43,7 @@ final class Peers {
         if (!peer.begin(call)) {
             return Optional.empty();
         }
-        if (!open) {
+        if (!open || peers.get(id) != peer) {
             peer.end(call);
             return Optional.empty();
         }

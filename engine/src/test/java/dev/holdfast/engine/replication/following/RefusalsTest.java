@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.replication.history.Lineage;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.LinkRefusedException;
 import dev.holdfast.engine.replication.link.LinkRefusedException.Why;
 import dev.holdfast.engine.seal.NodeRole.Mode;
 import dev.holdfast.engine.store.memory.MemoryStore;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,25 @@ class RefusalsTest {
         secondary.following.follow(Secondary.known("north:8201"));
         comesLevel();
         assertThat(secondary.status().lastError()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Why.class,
+            names = {"UNKNOWN", "LAPSED", "TAKEN", "REVOKED", "FOREIGN", "NEWER"})
+    @DisplayName("for that reason once, by a cluster whose part was just being changed, asks again")
+    void onceForPeople(Why why) {
+        AtomicInteger opened = new AtomicInteger();
+        LinkOpener opener = (address, identity) -> {
+            if (opened.getAndIncrement() == 0) {
+                throw new LinkRefusedException(why, "what is so for a moment");
+            }
+            return new StoreLink(address, primary);
+        };
+        try (Secondary refused = new Secondary(new MemoryStore(), opener)) {
+            refused.activated(LINEAGE, "north:8201").following.start();
+            await().atMost(Duration.ofSeconds(20)).until(() -> refused.isLevelWith(primary));
+        }
     }
 
     @ParameterizedTest

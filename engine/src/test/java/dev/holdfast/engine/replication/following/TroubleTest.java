@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.holdfast.engine.replication.history.Lineage;
+import dev.holdfast.engine.replication.link.LinkOpener;
 import dev.holdfast.engine.replication.link.Report;
 import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.ForwardingStore;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -74,6 +76,24 @@ class TroubleTest {
         comesLevel();
         assertThat(secondary.status().lastError()).isEmpty();
         assertThat(primary.comparisons).hasValue(0);
+    }
+
+    @Test
+    @DisplayName("of the virtual machine, too, shows what it is and goes on when it has passed")
+    void errorOfTheMachine() {
+        AtomicBoolean exhausted = new AtomicBoolean(true);
+        LinkOpener opener = (address, identity) -> {
+            if (exhausted.get()) {
+                throw new OutOfMemoryError("unable to create native thread");
+            }
+            return new StoreLink(address, primary);
+        };
+        try (Secondary starved = new Secondary(new MemoryStore(), opener)) {
+            starved.activated(primary.lineage, "north:8201").following.start();
+            await().until(() -> starved.status().lastError().toString().contains("native thread"));
+            exhausted.set(false);
+            await().atMost(Duration.ofSeconds(20)).until(() -> starved.isLevelWith(primary));
+        }
     }
 
     @Test
