@@ -1,7 +1,12 @@
 package dev.holdfast.engine.managedkey.pkcs11;
 
 import dev.holdfast.engine.managedkey.BackendException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkException;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
+import dev.holdfast.engine.managedkey.pkcs11.cryptoki.Ckr;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.slf4j.Logger;
@@ -14,6 +19,9 @@ import org.slf4j.LoggerFactory;
 final class TokenCalls {
     private static final Logger LOG = LoggerFactory.getLogger(TokenCalls.class);
     private static final Duration FAREWELL = Duration.ofSeconds(5);
+    /** The calls in which a token looks at a key. */
+    private static final Set<CkFunction> TAKING = EnumSet.of(
+            CkFunction.C_SignInit, CkFunction.C_VerifyInit, CkFunction.C_EncryptInit, CkFunction.C_DecryptInit);
 
     private final TokenAccess access;
     private final SessionPool pool;
@@ -66,7 +74,24 @@ final class TokenCalls {
         if (closed) {
             throw UnusableKeyException.changed();
         }
-        return ladder.climb(deadline, work);
+        try {
+            return ladder.climb(deadline, work);
+        } catch (CkException e) {
+            if (!mayHaveGone(e, deadline)) {
+                throw e;
+            }
+            LOG.debug("looking again for the key at {}: {}", access.address(), e.getMessage());
+            keys.clear();
+            return ladder.climb(deadline, work);
+        }
+    }
+
+    /** A key that others destroy while it is taken looks like one that may not be used so, or as if the device had failed. */
+    private boolean mayHaveGone(CkException e, Deadline deadline) {
+        return TAKING.contains(e.function())
+                && !deadline.hasPassed()
+                && (e.is(Ckr.KEY_FUNCTION_NOT_PERMITTED, Ckr.KEY_TYPE_INCONSISTENT, Ckr.MECHANISM_INVALID)
+                        || access.module().with(deadline, attachment -> Refusals.isNoOutage(e, access, attachment)));
     }
 
     /** Ends sessions and login because the settings change: a PIN that was rejected may then be shown once more. */

@@ -161,6 +161,20 @@ class RecoveryTest {
         assertThat(module.calls(CkFunction.C_Finalize)).isZero();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            longs = {Ckr.KEY_FUNCTION_NOT_PERMITTED, Ckr.KEY_TYPE_INCONSISTENT, Ckr.MECHANISM_INVALID, Ckr.GENERAL_ERROR
+            })
+    void aKeyThatOthersDestroyWhileItIsTakenIsLookedForAgain(long code) {
+        module.fail(CkFunction.C_SignInit, code, 1);
+        sign();
+        token.pkcs11Tool("--delete-object", "--type", "privkey", "--label", "signer");
+        module.fail(CkFunction.C_SignInit, code, 1);
+        assertThatThrownBy(this::sign).isInstanceOfSatisfying(BackendException.class, e -> assertThat(e.category())
+                .isEqualTo(Category.NOT_FOUND));
+        assertThat(module.calls(CkFunction.C_Finalize)).isZero();
+    }
+
     @Test
     void aModuleThatWasFinalisedByOthersIsInitializedAgain() {
         FunctionTable.load(module.path()).call(CkFunction.C_Finalize, 0);
