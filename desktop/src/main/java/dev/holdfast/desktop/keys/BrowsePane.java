@@ -16,6 +16,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** A list of found things of two lines each; Enter or a double click takes one. */
 final class BrowsePane<T> extends ListView<T> {
+    /** At the edges, and of a scroll bar, so that no line breaks anew when one comes. */
+    private static final double BESIDE_WORDS = 36;
 
     /** How a thing is shown. */
     record Entry(Feather icon, String title, String detail) {}
@@ -56,9 +58,18 @@ final class BrowsePane<T> extends ListView<T> {
         EntryCell() {
             setPrefWidth(0);
             row.getStyleClass().add("browse-entry");
+            row.maxWidthProperty().bind(BrowsePane.this.widthProperty().subtract(BESIDE_WORDS));
             title.getStyleClass().add("browse-title");
             detail.getStyleClass().add("browse-detail");
             detail.setWrapText(true);
+        }
+
+        /** A list cell would ask for the height of one line. */
+        @Override
+        protected double computePrefHeight(double width) {
+            return getGraphic() == null
+                    ? super.computePrefHeight(width)
+                    : snappedTopInset() + row.prefHeight(row.getMaxWidth()) + snappedBottomInset();
         }
 
         @Override

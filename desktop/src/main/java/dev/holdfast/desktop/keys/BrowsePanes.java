@@ -149,7 +149,7 @@ final class BrowsePanes {
     /** A pane that is as high as the form beside it, and scrolls where an error leaves the list no room. */
     private static ScrollPane scrolling(VBox frame) {
         ScrollPane pane = new ScrollPane(frame);
-        pane.getStyleClass().add("edge-to-edge");
+        pane.getStyleClass().addAll("edge-to-edge", "browse-scroll");
         pane.setFitToWidth(true);
         pane.setFitToHeight(true);
         pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.ui;
 
+import javafx.beans.NamedArg;
 import javafx.geometry.Orientation;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
@@ -8,14 +9,14 @@ import javafx.scene.layout.Region;
  * Two parts beside each other: the first as wide as it wants to be, the second in what is left; below the first where
  * that is less than its least width, so that nothing is cut with large letters.
  */
-public final class SideBySide extends Pane {
+public class SideBySide extends Pane {
     private static final double GAP = 14;
     private static final double GAP_BELOW = 4;
 
     private final Region first;
     private final Region second;
 
-    public SideBySide(Region first, Region second) {
+    public SideBySide(@NamedArg("first") Region first, @NamedArg("second") Region second) {
         super(first, second);
         this.first = first;
         this.second = second;
@@ -26,8 +27,12 @@ public final class SideBySide extends Pane {
         return Orientation.HORIZONTAL;
     }
 
+    private double firstWidth() {
+        return snapSizeX(first.prefWidth(-1));
+    }
+
     private double left(double width) {
-        return width - first.prefWidth(-1) - GAP;
+        return width - firstWidth() - GAP;
     }
 
     private boolean fits(double width) {
@@ -41,7 +46,7 @@ public final class SideBySide extends Pane {
 
     @Override
     protected double computePrefWidth(double height) {
-        return first.prefWidth(-1) + GAP + second.prefWidth(-1);
+        return firstWidth() + GAP + second.prefWidth(-1);
     }
 
     @Override
@@ -53,18 +58,18 @@ public final class SideBySide extends Pane {
     protected double computePrefHeight(double width) {
         double given = width < 0 ? computePrefWidth(-1) : width;
         return fits(given)
-                ? Math.max(first.prefHeight(first.prefWidth(-1)), second.prefHeight(left(given)))
+                ? Math.max(first.prefHeight(firstWidth()), second.prefHeight(left(given)))
                 : firstHeight(given) + GAP_BELOW + second.prefHeight(given);
     }
 
     private double firstHeight(double width) {
-        return first.prefHeight(Math.min(width, first.prefWidth(-1)));
+        return first.prefHeight(Math.min(width, firstWidth()));
     }
 
     @Override
     protected void layoutChildren() {
         double width = getWidth();
-        double wide = Math.min(width, first.prefWidth(-1));
+        double wide = Math.min(width, firstWidth());
         double high = firstHeight(width);
         first.resizeRelocate(0, 0, wide, high);
         if (fits(width)) {

@@ -27,6 +27,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -178,6 +179,10 @@ class KeysOnTokenTest extends KeysUi {
         until(() -> !keys.getItems().isEmpty());
         interact(() -> keys.getSelectionModel().select(0));
         picture("token-browsed");
+        assertThat(lookup(".browse-detail").lookup(".text").queryAllAs(Text.class))
+                .extracting(Text::getText)
+                .as("what is told of each, in full")
+                .allMatch(told -> !told.endsWith("..."));
         focus("#token-keys");
         push(KeyCode.ENTER);
         assertThat(find("#field-key_label", TextField.class).getText()).isEqualTo("existing");

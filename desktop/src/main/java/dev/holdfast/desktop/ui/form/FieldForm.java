@@ -64,7 +64,7 @@ public final class FieldForm extends VBox {
         List<Node> nodes = new ArrayList<>();
         model.spec().rules().stream()
                 .filter(rule -> rule.fields().get(0).equals(field.name()))
-                .forEach(rule -> nodes.add(hint(rule)));
+                .forEach(rule -> nodes.add(FieldRow.besideNames(hint(rule))));
         nodes.add(row);
         return nodes;
     }

@@ -1,47 +1,57 @@
 package dev.holdfast.desktop.ui.form;
 
+import dev.holdfast.desktop.ui.SideBySide;
 import dev.holdfast.desktop.ui.Texts;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** One field of a form: its name at the left; control, help, note and fault at the right. */
-final class FieldRow extends HBox {
+/**
+ * One field of a form: its name at the left; control, help, note and fault at the right, or below where letters are
+ * large.
+ */
+final class FieldRow extends SideBySide {
     private static final PseudoClass FAULTY = PseudoClass.getPseudoClass("faulty");
 
     private final FieldModel field;
     private final FieldControl control;
 
     FieldRow(FieldModel field) {
+        this(field, FieldControls.create(field));
+    }
+
+    private FieldRow(FieldModel field, FieldControl control) {
+        super(name(field, control), body(field, control));
         this.field = field;
-        control = FieldControls.create(field);
+        this.control = control;
         control.focus().setId("field-" + field.name());
-        VBox body = new VBox(control.node());
-        body.getStyleClass().add("form-body");
-        HBox.setHgrow(body, Priority.ALWAYS);
-        Label help = words("form-help", null, field.spec().help());
-        body.getChildren().add(help);
-        if (isToggle()) {
-            help.getStyleClass().add("form-toggle-help");
-        }
         nameForReaders();
-        body.getChildren().add(following("form-note", Feather.INFO, field.noteProperty()));
-        body.getChildren().add(following("form-problem", Feather.ALERT_CIRCLE, field.problemProperty()));
-        getChildren().addAll(name(), body);
-        getStyleClass().add("form-row");
         visibleProperty().bind(field.shownProperty());
         managedProperty().bind(visibleProperty());
         field.problemProperty()
                 .addListener((text, before, now) -> control.node().pseudoClassStateChanged(FAULTY, !now.isEmpty()));
     }
 
-    private boolean isToggle() {
+    private static boolean isToggle(FieldModel field) {
         return "bool".equals(field.spec().type());
+    }
+
+    private static VBox body(FieldModel field, FieldControl control) {
+        Label help = words("form-help", null, field.spec().help());
+        if (isToggle(field)) {
+            help.getStyleClass().add("form-toggle-help");
+        }
+        VBox body = new VBox(
+                control.node(),
+                help,
+                following("form-note", Feather.INFO, field.noteProperty()),
+                following("form-problem", Feather.ALERT_CIRCLE, field.problemProperty()));
+        body.getStyleClass().add("form-body");
+        return body;
     }
 
     private void nameForReaders() {
@@ -51,11 +61,12 @@ final class FieldRow extends HBox {
         control.focus().setAccessibleHelp(field.spec().help());
     }
 
-    private VBox name() {
-        Label name = new Label(isToggle() ? "" : field.label());
+    private static VBox name(FieldModel field, FieldControl control) {
+        Label name = new Label(isToggle(field) ? "" : field.label());
         name.getStyleClass().add("form-name");
         name.setWrapText(true);
         name.setLabelFor(control.focus());
+        name.setManaged(!isToggle(field));
         Label mark = new Label(Texts.get("form.required"));
         mark.getStyleClass().add("form-required");
         mark.setMinWidth(USE_PREF_SIZE);
@@ -84,6 +95,13 @@ final class FieldRow extends HBox {
         label.setVisible(!text.isEmpty());
         label.managedProperty().bind(label.visibleProperty());
         return label;
+    }
+
+    /** Words about several fields, in line with what is at the right of each. */
+    static Region besideNames(Label words) {
+        Region names = new Region();
+        names.getStyleClass().add("form-names-place");
+        return new SideBySide(names, words);
     }
 
     FieldModel field() {
