@@ -84,7 +84,6 @@ final class EnableAudit {
                 problem -> {
                     busy.setVisible(false);
                     error.show(problem);
-                    stage.sizeToScene();
                 });
     }
 

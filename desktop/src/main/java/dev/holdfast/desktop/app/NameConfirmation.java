@@ -134,7 +134,6 @@ public final class NameConfirmation {
         deed.start(stage::close, problem -> {
             busy.setVisible(false);
             error.show(problem);
-            stage.sizeToScene();
         });
     }
 

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.app;
 import dev.holdfast.desktop.ui.ErrorPane;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Views;
-import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.fxml.FXML;
@@ -74,13 +73,11 @@ final class NamespaceController {
             }
         });
         inside.addEventFilter(KeyEvent.KEY_PRESSED, this::choose);
-        model.inside().addListener((InvalidationListener) change -> fit());
         model.problemProperty().addListener((problem, before, now) -> {
             if (now == null) {
                 error.clear();
             } else {
                 error.show(now);
-                fit();
                 path.requestFocus();
             }
         });
@@ -102,12 +99,6 @@ final class NamespaceController {
     private static void showWhile(Node node, ObservableBooleanValue condition) {
         node.visibleProperty().bind(condition);
         node.managedProperty().bind(node.visibleProperty());
-    }
-
-    private void fit() {
-        if (stage != null) {
-            stage.sizeToScene();
-        }
     }
 
     @FXML

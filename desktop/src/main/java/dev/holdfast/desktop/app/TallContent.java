@@ -1,12 +1,18 @@
 package dev.holdfast.desktop.app;
 
 import dev.holdfast.desktop.ui.FocusScroll;
+import javafx.application.Platform;
 import javafx.geometry.Orientation;
 import javafx.scene.Parent;
 import javafx.scene.control.ScrollPane;
 
-/** Content that takes the height it wants, and scrolls only where its window cannot be as high. */
+/**
+ * Content that takes the height it wants, and scrolls only where its window cannot be as high. Its window follows when
+ * there comes to be more or less of it.
+ */
 final class TallContent extends ScrollPane {
+    private double wanted;
+
     TallContent(Parent content) {
         super(content);
         getStyleClass().add("edge-to-edge");
@@ -30,5 +36,21 @@ final class TallContent extends ScrollPane {
     @Override
     protected double computePrefHeight(double width) {
         return snapSizeY(getContent().prefHeight(width < 0 ? getContent().prefWidth(-1) : width));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        double before = wanted;
+        wanted = prefHeight(getWidth());
+        if (before > 0 && wanted != before) {
+            Platform.runLater(this::fit);
+        }
+    }
+
+    private void fit() {
+        if (getScene() != null && getScene().getWindow() != null) {
+            getScene().getWindow().sizeToScene();
+        }
     }
 }

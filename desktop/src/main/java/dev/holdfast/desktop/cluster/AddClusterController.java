@@ -129,7 +129,6 @@ final class AddClusterController {
         model.trustProperty().set(chosen);
         setShown(caBox, chosen == Trust.CA_FILE);
         setShown(pinBox, chosen == Trust.PIN);
-        fit();
     }
 
     private void showCertificate(ServerCertificate certificate) {
@@ -141,7 +140,6 @@ final class AddClusterController {
                     "add.validity", Times.point(certificate.notBefore()), Times.point(certificate.notAfter())));
             compared.requestFocus();
         }
-        fit();
     }
 
     private void showProblem() {
@@ -149,13 +147,6 @@ final class AddClusterController {
             error.clear();
         } else {
             error.show(model.problemProperty().get());
-        }
-        fit();
-    }
-
-    private void fit() {
-        if (stage != null) {
-            stage.sizeToScene();
         }
     }
 

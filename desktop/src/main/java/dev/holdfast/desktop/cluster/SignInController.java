@@ -68,7 +68,6 @@ final class SignInController {
                 error.clear();
             } else {
                 error.show(now);
-                stage.sizeToScene();
                 token.requestFocus();
             }
         });

@@ -56,14 +56,6 @@ final class KeyWindow {
         if (custodian.keyProperty().get() != null) {
             model.textProperty().set(custodian.keyProperty().get().text());
         }
-        model.recipientProperty().addListener(change -> makeRoom());
-        model.problemProperty().addListener(change -> makeRoom());
-    }
-
-    private void makeRoom() {
-        if (stage != null) {
-            stage.sizeToScene();
-        }
     }
 
     @FXML

@@ -105,7 +105,6 @@ final class MountEditor {
     private void show(Optional<Problem> problem) {
         error.clear();
         problem.ifPresent(error::show);
-        stage.sizeToScene();
     }
 
     private void tick(KeyEvent event) {

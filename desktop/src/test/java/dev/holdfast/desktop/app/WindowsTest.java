@@ -7,6 +7,8 @@ import dev.holdfast.desktop.testing.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.event.Event;
@@ -146,6 +148,27 @@ class WindowsTest {
         assertThat(over.getX()).isZero();
         assertThat(over.getY()).isZero();
         robot.interact(over::close);
+    }
+
+    @Test
+    @DisplayName("over another follows what it holds, where that comes to need more or less room")
+    void follows(FxRobot robot) throws TimeoutException {
+        Region more = new Region();
+        more.setPrefSize(300, 100);
+        VBox content = new VBox(more);
+        AtomicReference<Stage> over = new AtomicReference<>();
+        robot.interact(() -> {
+            over.set(new Windows(lock).dialog(field.getScene().getWindow(), "Over it", content));
+            Windows.show(over.get());
+        });
+        double low = over.get().getHeight();
+        robot.interact(() -> more.setPrefHeight(250));
+        WaitForAsyncUtils.waitFor(
+                20, TimeUnit.SECONDS, () -> Math.abs(over.get().getHeight() - low - 150) < 1);
+        robot.interact(() -> more.setPrefHeight(50));
+        WaitForAsyncUtils.waitFor(
+                20, TimeUnit.SECONDS, () -> Math.abs(over.get().getHeight() - low + 50) < 1);
+        robot.interact(over.get()::close);
     }
 
     private static void place(FxRobot robot, Stage owner, double x, double y) {

@@ -174,7 +174,6 @@ final class ActionDialog<T> {
         typed.accessibleTextProperty().bind(prompt.textProperty());
         model.typedProperty().bind(typed.textProperty());
         typed.setOnAction(event -> leadOn());
-        typeBox.visibleProperty().addListener(change -> fit());
     }
 
     private void prepareButtons() {
@@ -209,15 +208,6 @@ final class ActionDialog<T> {
             error.show(problem);
             first().requestFocus();
         }
-        fit();
-    }
-
-    private void fit() {
-        Platform.runLater(() -> {
-            if (stage != null) {
-                stage.sizeToScene();
-            }
-        });
     }
 
     @FXML
@@ -237,7 +227,6 @@ final class ActionDialog<T> {
         cancel.setText(Texts.get("dr.action.close"));
         cancel.setDefaultButton(true);
         cancel.getStyleClass().add("accent");
-        fit();
         Platform.runLater(cancel::requestFocus);
     }
 

@@ -75,7 +75,6 @@ final class DivergedTable extends VBox {
     /** They are gone. */
     void cleared() {
         getChildren().setAll(Sentences.label(Texts.get("dr.action.diverged.count", 0, 0)));
-        getScene().getWindow().sizeToScene();
     }
 
     private static TableColumn<Entry, String> column(String key, double width, Function<Entry, String> value) {

@@ -107,7 +107,6 @@ final class TokenCard extends VBox {
         } else {
             text.hide();
         }
-        fit();
     }
 
     private void revealCode(boolean shown) {
@@ -121,13 +120,6 @@ final class TokenCard extends VBox {
         code.setVisible(shown);
         text.setVisible(!shown);
         text.setManaged(!shown);
-        fit();
-    }
-
-    private void fit() {
-        if (getScene() != null) {
-            getScene().getWindow().sizeToScene();
-        }
     }
 
     private void copy() {
