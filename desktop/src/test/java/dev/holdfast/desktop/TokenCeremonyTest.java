@@ -128,6 +128,7 @@ class TokenCeremonyTest {
         save(token);
         person.mnemonic(KeyCode.D).untilShown("Delete this token?").picture("ceremony-token-delete");
         person.mnemonic(KeyCode.D).untilShown("worth nothing any more").picture("ceremony-token-deleted");
+        assertThat(person.isShowing("…")).as("a question to come").isFalse();
         assertThatThrownBy(() -> other().withToken(token).tokens().lookupSelf()).hasMessageContaining("403");
         person.mnemonic(KeyCode.N).untilShown("What is to be authorised?");
     }

@@ -72,6 +72,7 @@ final class TokenPane {
         cardPlace.managedProperty().bind(cardPlace.visibleProperty());
         use.managedProperty().bind(use.visibleProperty());
         delete.managedProperty().bind(delete.visibleProperty());
+        note.managedProperty().bind(note.textProperty().isNotEmpty());
         delete.disableProperty().bind(model.busyProperty());
         offer();
         use.setOnShowing(event -> offer());
@@ -101,6 +102,7 @@ final class TokenPane {
     private void show(Product product) {
         Product.Form form = product.form();
         boolean token = form == Product.Form.TOKEN;
+        boolean deleted = form == Product.Form.DELETED;
         cardPlace.setVisible(token || form == Product.Form.MESSAGE || form == Product.Form.ENCODED);
         use.setVisible(token && !uses.isEmpty());
         delete.setVisible(token);
@@ -112,7 +114,8 @@ final class TokenPane {
                 form == Product.Form.ENCODED ? Tone.INFO : Tone.GOOD,
                 Texts.get("ceremony.made." + form.name().toLowerCase(Locale.ROOT) + ".title"),
                 words(product));
-        note.setText(form == Product.Form.DELETED ? "" : Texts.get("ceremony.made.once"));
+        note.setText(deleted ? "" : Texts.get("ceremony.made.once"));
+        leave.setText(Texts.get(deleted ? "ceremony.leave.deleted" : "ceremony.leave"));
         card.show(name(form), product.content(), model.text("file"), heading());
     }
 
