@@ -116,7 +116,7 @@ final class StepPage extends VBox {
         label.setLabelFor(field);
         field.setAccessibleText(label.getText());
         Label help = new Label(Texts.get("failover." + name + ".help"));
-        help.getStyleClass().add("text-muted");
+        help.getStyleClass().addAll("text-muted", "text-small");
         help.setWrapText(true);
         help.setMinHeight(USE_PREF_SIZE);
         VBox box = new VBox(label, field, help);

@@ -42,7 +42,7 @@ final class OptionsPage extends VBox {
         label.setMnemonicParsing(true);
         label.setLabelFor(address);
         Label help = new Label(Texts.get("promote.options.address.help"));
-        help.getStyleClass().add("text-muted");
+        help.getStyleClass().addAll("text-muted", "text-small");
         help.setWrapText(true);
         VBox field = new VBox(label, address, help);
         field.getStyleClass().add("field");

@@ -24,10 +24,9 @@ public final class TokenEntry extends VBox {
         field.input().setId(kind.name().toLowerCase(Locale.ROOT) + "-token");
         field.nameForReaders(name);
         Label label = new Label(name);
-        label.getStyleClass().add("text-bold");
         label.setLabelFor(field.input());
         Label help = new Label(Texts.get(prefix + ".help"));
-        help.getStyleClass().add("text-muted");
+        help.getStyleClass().addAll("text-muted", "text-small");
         help.setWrapText(true);
         help.setMinHeight(USE_PREF_SIZE);
         getChildren().addAll(label, field, help);
