@@ -62,7 +62,7 @@ final class CeremonyWiring {
     }
 
     private CeremonyController ceremony() {
-        return new CeremonyController(
+        CeremonyController page = new CeremonyController(
                 ground.session,
                 desk,
                 ways.tokenUses().get(),
@@ -73,6 +73,8 @@ final class CeremonyWiring {
                         () -> ways.signIn().accept(ground.clusters.current()),
                         this::openRekey,
                         ground.forgetting::start));
+        ground.leaving.onLoss(page::question);
+        return page;
     }
 
     private void openRekey() {

@@ -4,6 +4,7 @@ import dev.holdfast.desktop.app.Appearance;
 import dev.holdfast.desktop.app.ClusterWatch;
 import dev.holdfast.desktop.app.Clusters;
 import dev.holdfast.desktop.app.Connector;
+import dev.holdfast.desktop.app.Leaving;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.MainWindow;
 import dev.holdfast.desktop.app.Preferences;
@@ -35,6 +36,7 @@ final class Ground {
     final FilePicker files;
     final Appearance appearance;
     final Windows windows;
+    final Leaving leaving;
     final MainWindow window;
     final Clusters clusters;
     final ClusterWatch watch;
@@ -50,8 +52,10 @@ final class Ground {
         obey(settings);
         settings.settingsProperty().addListener(change -> obey(settings));
         windows = new Windows(lock, appearance, forgetting::start);
-        window = new MainWindow(settings, windows);
+        leaving = new Leaving(windows);
+        window = new MainWindow(settings, windows, leaving);
         clusters = new Clusters(settings, connector, home, session);
+        clusters.askBeforeLeaving(leaving::before);
         watch = new ClusterWatch(clusters, tasks, clock);
         ClusterPlaces places = new ClusterPlaces(clusters, session);
         transcripts = new Transcripts(home.resolve("transcripts"), tasks, clock, Author.ofThisProcess(), places);

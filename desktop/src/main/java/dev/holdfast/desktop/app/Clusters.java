@@ -5,6 +5,7 @@ import dev.holdfast.engine.client.Holdfast;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -18,6 +19,7 @@ public final class Clusters {
     private final ObservableList<Cluster> all = FXCollections.observableArrayList();
     private final ObservableList<Cluster> view = FXCollections.unmodifiableObservableList(all);
     private final ReadOnlyObjectWrapper<Cluster> current = new ReadOnlyObjectWrapper<>();
+    private Consumer<Runnable> leaving = Runnable::run;
 
     /** @param home where the engine on this workstation keeps its data, in a folder {@code data} */
     public Clusters(SettingsFile settings, Connector connector, Path home, Session session) {
@@ -63,14 +65,33 @@ public final class Clusters {
         return current.get();
     }
 
-    /** Brings a cluster to the front, signed out. */
+    /** @param question is handed every way to another cluster, and runs it unless somebody wants to stay */
+    public void askBeforeLeaving(Consumer<Runnable> question) {
+        leaving = question;
+    }
+
+    /** Brings a cluster to the front, signed out; not if somebody wants to stay. */
     public void select(Cluster cluster) {
-        if (cluster != current.get()) {
-            session.leave();
-            current.set(cluster);
-            attend();
-            remember();
+        select(cluster, () -> {});
+    }
+
+    /** @param then happens once the cluster is in front */
+    public void select(Cluster cluster, Runnable then) {
+        if (cluster == current.get()) {
+            then.run();
+        } else {
+            leaving.accept(() -> {
+                turnTo(cluster);
+                then.run();
+            });
         }
+    }
+
+    private void turnTo(Cluster cluster) {
+        session.leave();
+        current.set(cluster);
+        attend();
+        remember();
     }
 
     /** Drops the token of whoever is signed in, if it is for this cluster. */
@@ -84,6 +105,7 @@ public final class Clusters {
     public Cluster add(RemoteCluster remote) {
         Cluster cluster = cluster(remote);
         all.add(cluster);
+        remember();
         select(cluster);
         return cluster;
     }
@@ -97,11 +119,16 @@ public final class Clusters {
         return all.stream().anyMatch(cluster -> cluster.name().equalsIgnoreCase(name));
     }
 
-    /** Forgets a cluster on the network. */
+    /** Forgets a cluster on the network; not if somebody wants to stay there. */
     public void remove(Cluster cluster) {
         if (cluster == current.get()) {
-            select(workstation());
+            select(workstation(), () -> forget(cluster));
+        } else {
+            forget(cluster);
         }
+    }
+
+    private void forget(Cluster cluster) {
         all.remove(cluster);
         cluster.disconnect();
         remember();

@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.app;
 
 import java.util.Optional;
+import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -11,11 +12,13 @@ import javafx.stage.Stage;
 public final class MainWindow {
     private final SettingsFile settings;
     private final Windows windows;
+    private final Leaving leaving;
     private Stage stage;
 
-    public MainWindow(SettingsFile settings, Windows windows) {
+    public MainWindow(SettingsFile settings, Windows windows, Leaving leaving) {
         this.settings = settings;
         this.windows = windows;
+        this.leaving = leaving;
     }
 
     /** The window once it is open. */
@@ -27,6 +30,10 @@ public final class MainWindow {
     public void open(Stage primary, Parent content) {
         stage = primary;
         stage.setOnHiding(event -> remember());
+        stage.setOnCloseRequest(event -> {
+            event.consume();
+            leaving.before(() -> Platform.runLater(stage::close)); // once the key that answers has been handled
+        });
         if (stage.isShowing()) {
             windows.fill(stage.getScene(), content);
         } else {

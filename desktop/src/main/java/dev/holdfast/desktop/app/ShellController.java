@@ -128,7 +128,7 @@ public final class ShellController {
 
     @FXML
     private void initialize() {
-        prepareSwitcher();
+        Switcher.join(switcher, clusters);
         model.chips().addListener((InvalidationListener) change -> showChips());
         showChips();
         prepareTopBar();
@@ -151,18 +151,6 @@ public final class ShellController {
 
     private void showIdle() {
         idle.setText(Texts.get("status.idle", Times.atMost(tools.lock().remaining())));
-    }
-
-    private void prepareSwitcher() {
-        switcher.setCellFactory(list -> new SwitcherCell());
-        switcher.setItems(clusters.all());
-        switcher.setValue(clusters.current());
-        clusters.currentProperty().addListener((current, before, now) -> switcher.setValue(now));
-        switcher.valueProperty().addListener((value, before, now) -> {
-            if (now != null) {
-                clusters.select(now);
-            }
-        });
     }
 
     private void prepareTopBar() {

@@ -1,6 +1,6 @@
 package dev.holdfast.desktop.app;
 
-import dev.holdfast.desktop.ui.Texts;
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.ui.wizard.WizardFrame;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -18,18 +18,6 @@ public final class WizardWindow {
     private final WizardFrame frame;
     private final Supplier<Optional<Question>> loss;
     private final Stage stage;
-
-    /**
-     * What is asked before the wizard is left.
-     *
-     * @param yes the name of leaving, with a mnemonic
-     */
-    public record Question(String title, String words, String yes) {
-        /** The question of these keys: {@code key.title}, {@code key.words}, {@code key.confirm}. */
-        public static Question of(String key) {
-            return new Question(Texts.get(key + ".title"), Texts.get(key + ".words"), Texts.get(key + ".confirm"));
-        }
-    }
 
     /** @param loss what to ask if leaving now loses something */
     public WizardWindow(
@@ -67,6 +55,6 @@ public final class WizardWindow {
     }
 
     private void ask(Question question) {
-        Confirmation.ask(windows, stage, question.title(), question.words(), question.yes(), this::close);
+        Confirmation.askToLeave(windows, stage, question, this::close);
     }
 }

@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.ceremony;
 
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.Screen;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.custodian.CeremonyRecord;
@@ -22,7 +23,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -233,12 +236,18 @@ public final class CeremonyController implements Screen {
      * @return what is lost by that and what to do then, in a sentence or two; "" if nothing is
      */
     public String drop() {
-        String words = tokens.values().stream()
-                .map(token -> token.model().loss())
-                .filter(loss -> !loss.isEmpty())
-                .collect(Collectors.joining(" "));
+        String words = losses().map(Loss::words).filter(lost -> !lost.isEmpty()).collect(Collectors.joining(" "));
         forget();
         return words;
+    }
+
+    /** What to ask before another cluster comes to the front, or the console ends; empty if nothing is lost by that. */
+    public Optional<Question> question() {
+        return losses().flatMap(loss -> loss.question().stream()).findFirst();
+    }
+
+    private Stream<Loss> losses() {
+        return tokens.values().stream().map(token -> new Loss(token.model()));
     }
 
     private void forget() {

@@ -202,12 +202,9 @@ final class TokenModel {
         work.drop(calls, collect.progressProperty().get().nonce());
     }
 
-    /** What {@link #forget} would lose, and what to do then; "" if nothing. */
-    String loss() {
-        if (own.isPresent()) {
-            return Texts.get("ceremony.locked.attempt");
-        }
-        return product.get().form() == Product.Form.TOKEN ? Texts.get("ceremony.locked.token") : "";
+    /** Whether an attempt is under way of which nothing can come without this console. */
+    boolean isOwn() {
+        return own.isPresent();
     }
 
     /** Forgets all that is secret and what is under way, and begins anew. An attempt of which nothing can come is ended. */

@@ -164,13 +164,7 @@ final class TokenPane {
         if (model.productProperty().get().form() == Product.Form.DELETED) {
             onLeave.run();
         } else {
-            Confirmation.ask(
-                    desk.windows(),
-                    root.getScene().getWindow(),
-                    Texts.get("ceremony.leave.title"),
-                    model.text("leave.words"),
-                    Texts.get("ceremony.leave.confirm"),
-                    onLeave);
+            Confirmation.askToLeave(desk.windows(), root.getScene().getWindow(), new Loss(model).ofToken(), onLeave);
         }
     }
 }

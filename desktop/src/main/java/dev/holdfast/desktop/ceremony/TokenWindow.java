@@ -83,7 +83,7 @@ final class TokenWindow {
     }
 
     String loss() {
-        return ceremony.model().loss();
+        return new Loss(ceremony.model()).words();
     }
 
     void close() {

@@ -62,25 +62,25 @@ public final class ClusterCommands implements CardCommands {
 
     @Override
     public void initialise(Cluster cluster) {
-        bringToFront(cluster);
-        elsewhere.initialise(cluster);
+        tools.clusters().select(cluster, () -> elsewhere.initialise(cluster));
     }
 
     @Override
     public void unseal(Cluster cluster) {
-        bringToFront(cluster);
-        elsewhere.unseal(cluster);
+        tools.clusters().select(cluster, () -> elsewhere.unseal(cluster));
     }
 
     @Override
     public void recovery(Cluster cluster) {
-        bringToFront(cluster);
-        elsewhere.recovery(cluster);
+        tools.clusters().select(cluster, () -> elsewhere.recovery(cluster));
     }
 
     @Override
     public void signIn(Cluster cluster) {
-        bringToFront(cluster);
+        tools.clusters().select(cluster, () -> openSignIn(cluster));
+    }
+
+    private void openSignIn(Cluster cluster) {
         SignInModel model = new SignInModel(cluster, tools.tasks(), tools.session());
         new SignInController(model).open(tools.windows(), owner.get());
     }

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.initialise;
 
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.app.WizardWindow;
-import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.handover.CustodiansController;
 import dev.holdfast.desktop.handover.HandOverController;
 import dev.holdfast.desktop.handover.ProveController;

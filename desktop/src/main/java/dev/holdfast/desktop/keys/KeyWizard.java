@@ -1,10 +1,10 @@
 package dev.holdfast.desktop.keys;
 
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.Session;
 import dev.holdfast.desktop.app.SignOut;
 import dev.holdfast.desktop.app.Windows;
 import dev.holdfast.desktop.app.WizardWindow;
-import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.keys.WizardStep.Kind;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.wizard.Footing;

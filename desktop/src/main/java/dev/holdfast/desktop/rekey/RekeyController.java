@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.rekey;
 
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.WizardWindow;
-import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.custodian.CollectModel.Place;
 import dev.holdfast.desktop.custodian.CollectPane;
 import dev.holdfast.desktop.custodian.Desk;

@@ -60,6 +60,10 @@ class TokenModelTest {
         return cluster.client().ceremonies().rootToken().status();
     }
 
+    private Loss loss() {
+        return new Loss(model);
+    }
+
     @Test
     @DisplayName("before the cluster has answered the start leaves no attempt behind, and none here")
     void startedLate() {
@@ -78,11 +82,13 @@ class TokenModelTest {
         model.start();
         answer();
         assertThat(onCluster().started()).isTrue();
-        assertThat(model.loss()).contains("one-time password");
+        assertThat(loss().words()).contains("one-time password");
+        assertThat(loss().question().orElseThrow().words()).contains("begun here on “Vault”", "has to be begun again");
         model.forget();
         answer();
         assertThat(onCluster().started()).isFalse();
-        assertThat(model.loss()).isEmpty();
+        assertThat(loss().words()).isEmpty();
+        assertThat(loss().question()).isEmpty();
         assertThat(transcripts.newest()).last().isEqualTo("end cancelled");
     }
 
@@ -93,7 +99,8 @@ class TokenModelTest {
         model.look();
         answer();
         model.join();
-        assertThat(model.loss()).isEmpty();
+        assertThat(loss().words()).isEmpty();
+        assertThat(loss().question()).isEmpty();
         model.forget();
         answer();
         assertThat(onCluster().started()).isTrue();

@@ -1,7 +1,7 @@
 package dev.holdfast.desktop.dr.action;
 
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.WizardWindow;
-import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.dr.DrStyles;
 import dev.holdfast.desktop.dr.action.FollowModel.Way;
 import dev.holdfast.desktop.ui.Texts;

@@ -1,8 +1,8 @@
 package dev.holdfast.desktop.dr.failover;
 
 import dev.holdfast.desktop.app.Cluster;
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.WizardWindow;
-import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.dr.safety.SafetyStyles;
 import dev.holdfast.desktop.dr.safety.WalkTools;
 import dev.holdfast.desktop.ui.Texts;

@@ -1,9 +1,9 @@
 package dev.holdfast.desktop.dr.promote;
 
 import dev.holdfast.desktop.app.Cluster;
+import dev.holdfast.desktop.app.Confirmation.Question;
 import dev.holdfast.desktop.app.Lock;
 import dev.holdfast.desktop.app.WizardWindow;
-import dev.holdfast.desktop.app.WizardWindow.Question;
 import dev.holdfast.desktop.dr.GivenToken;
 import dev.holdfast.desktop.dr.safety.Credentials.Kind;
 import dev.holdfast.desktop.dr.safety.SafetyStyles;
