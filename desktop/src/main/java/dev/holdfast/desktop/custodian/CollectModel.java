@@ -40,6 +40,7 @@ public final class CollectModel<S extends CeremonyStatus> {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private boolean looking;
     private final Newest newest = new Newest();
+    private final Newest typing = new Newest();
 
     /**
      * Where shares go.
@@ -65,7 +66,7 @@ public final class CollectModel<S extends CeremonyStatus> {
         newest.begin();
         busy.set(false);
         looking = false;
-        share.wipe();
+        forgetTyped();
         custodian.set("");
         contributions.clear();
         result.set(null);
@@ -75,7 +76,13 @@ public final class CollectModel<S extends CeremonyStatus> {
 
     /** Forgets a share that was typed and not sent. */
     public void forgetTyped() {
+        typing.begin();
         share.wipe();
+    }
+
+    /** Takes what is typed by other means than keys, unless all that was typed is forgotten when it comes. */
+    <T> Consumer<T> inTime(Consumer<T> taker) {
+        return typing.only(taker);
     }
 
     /** Asks the cluster how far the ceremony is; unless a share is under way, whose answer will say it. */
@@ -117,7 +124,7 @@ public final class CollectModel<S extends CeremonyStatus> {
         String text = share.asText(String::strip);
         String name = custodian.get().strip();
         Place where = place.get();
-        share.wipe();
+        forgetTyped();
         Optional<String> other = tools.known().otherThan(where.name(), text);
         if (other.isPresent()) {
             tell(Outcome.OTHER_CLUSTER, name, "");

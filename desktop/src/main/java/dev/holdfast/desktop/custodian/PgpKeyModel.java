@@ -31,6 +31,7 @@ public final class PgpKeyModel {
     private final ReadOnlyObjectWrapper<PgpRecipient> recipient = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final Newest newest = new Newest();
+    private final Newest files = new Newest();
 
     public PgpKeyModel(Tasks tasks, Clock clock) {
         this.tasks = tasks;
@@ -43,6 +44,7 @@ public final class PgpKeyModel {
 
     private void recognise(String key) {
         newest.begin();
+        files.begin();
         show(new Reading(null, ""));
         if (!key.isBlank()) {
             tasks.watch(() -> reading(key), newest.only(this::show), why -> {});
@@ -62,9 +64,14 @@ public final class PgpKeyModel {
         problem.set(reading.problem());
     }
 
-    /** Takes the key in a file: base64, ASCII armour, or binary. */
+    /** Takes the key in a file: base64, ASCII armour, or binary; unless another one is given before it is read. */
     void read(Path file) {
-        tasks.run(Texts.get("custodian.pgp.reading"), () -> keyIn(file), text::set, why -> problem.set(why.message()));
+        files.begin();
+        tasks.run(
+                Texts.get("custodian.pgp.reading"),
+                () -> keyIn(file),
+                files.only(text::set),
+                files.only(why -> problem.set(why.message())));
     }
 
     private static String keyIn(Path file) throws IOException {

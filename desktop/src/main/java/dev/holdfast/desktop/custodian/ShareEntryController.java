@@ -140,6 +140,7 @@ final class ShareEntryController {
     /** Forgets what was typed and not sent. */
     void leave() {
         share.wipe();
+        model.forgetTyped();
     }
 
     /** There is something to cancel once an attempt runs. */
@@ -160,7 +161,12 @@ final class ShareEntryController {
     }
 
     private void read(Path path) {
-        desk.tasks().run(Texts.get("custodian.file.reading"), () -> ShareFile.read(path), this::fill, error::show);
+        desk.tasks()
+                .run(
+                        Texts.get("custodian.file.reading"),
+                        () -> ShareFile.read(path),
+                        model.inTime(this::fill),
+                        model.inTime(error::show));
     }
 
     private void fill(String text) {
