@@ -51,6 +51,7 @@ final class NamespaceController {
 
     void open(Windows windows, Window owner) {
         stage = windows.dialog(owner, Texts.get("namespace.title", model.clusterName()), Views.NAMESPACE.load(this));
+        stage.setOnHidden(event -> model.left());
         Windows.show(stage);
         path.requestFocus();
         path.selectAll();

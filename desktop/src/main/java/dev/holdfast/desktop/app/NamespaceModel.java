@@ -1,5 +1,6 @@
 package dev.holdfast.desktop.app;
 
+import dev.holdfast.desktop.ui.Newest;
 import dev.holdfast.desktop.ui.Problem;
 import dev.holdfast.desktop.ui.Tasks;
 import dev.holdfast.desktop.ui.Texts;
@@ -34,6 +35,7 @@ final class NamespaceModel {
     private final ReadOnlyBooleanWrapper tokenUnfit = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Problem> problem = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper done = new ReadOnlyBooleanWrapper();
+    private final Newest newest = new Newest();
 
     NamespaceModel(Clusters clusters, Session session, Tasks tasks) {
         this.clusters = clusters;
@@ -119,8 +121,13 @@ final class NamespaceModel {
         tasks.run(
                 Texts.get("namespace.entering", shown(namespace)),
                 () -> there.tokens().lookupSelf(),
-                who -> finish(namespace, true),
-                refusal -> refused(namespace, refusal));
+                newest.only(who -> finish(namespace, true)),
+                newest.only(refusal -> refused(namespace, refusal)));
+    }
+
+    /** The question was left: no answer leads anywhere any more. */
+    void left() {
+        newest.begin();
     }
 
     /** Goes there and gives the present token up. */

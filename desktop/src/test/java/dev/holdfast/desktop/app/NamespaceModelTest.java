@@ -9,6 +9,8 @@ import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.TokenCalls.Identity;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -69,6 +71,20 @@ class NamespaceModelTest {
         model.enterSignedOut();
         assertThat(clusters.current().namespace()).isEmpty();
         assertThat(session.isSignedIn()).isFalse();
+    }
+
+    @Test
+    @DisplayName("leads nowhere if the question was left before the answer")
+    void left() {
+        Deque<Runnable> background = new ArrayDeque<>();
+        model = new NamespaceModel(clusters, session, new Tasks(background::add, Runnable::run));
+        model.pathProperty().set("pay/eu");
+        model.enter();
+        model.left();
+        clusters.select(clusters.workstation());
+        background.remove().run();
+        assertThat(clusters.workstation().namespace()).isEmpty();
+        assertThat(model.doneProperty().get()).isFalse();
     }
 
     @Test
