@@ -3,13 +3,16 @@ package dev.holdfast.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.testing.TestConnector;
+import dev.holdfast.engine.client.Holdfast;
 import dev.holdfast.engine.client.MountInfo;
+import dev.holdfast.engine.managedkey.Samples;
 import dev.holdfast.engine.replication.lab.DrCluster;
 import dev.holdfast.engine.replication.lab.DrClusters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -110,6 +113,21 @@ class SignedInTest {
         return person.tabTo("Namespace: " + from + ". Change it")
                 .press(KeyCode.SPACE)
                 .untilShown("Namespace of “North”");
+    }
+
+    @Test
+    @DisplayName("is led from a key that is to be deleted to the mount that lists it")
+    void mountOfKey(FxRobot robot) {
+        Holdfast root = north.client().withToken(north.made().rootToken());
+        root.managedKeys().write("cloudAkms", "signer", Samples.CLOUD_A);
+        root.mounts().enable("other", "transit", "");
+        root.mounts().enable("releases", "transit", "");
+        root.mounts().tune("releases", Map.of("allowed_managed_keys", List.of("signer")));
+        signIn(robot, north.made().rootToken());
+        person.mnemonic(KeyCode.K).untilShown("signer").focus("#table").press(KeyCode.HOME);
+        person.press(KeyCode.DELETE).untilShown("Delete “signer”?").tabTo("Open the mount releases/");
+        person.press(KeyCode.SPACE).untilShown("The mount lists it.");
+        assertThat(((Labeled) person.find(".drawer .title-3")).getText()).isEqualTo("releases/");
     }
 
     @Test

@@ -46,13 +46,13 @@ final class Samples {
     static KeyServer someKeys(KeyServer server) {
         return server.with(
                         "token-signer",
-                        key("ceremony / token-signer", "['pki','transit']", "'any_mount':false", test(true, "", "")))
+                        key("ceremony / token-signer", "['pki/','transit/']", "'any_mount':false", test(true, "", "")))
                 .with("code-signing", key("ceremony / code-signing-2026", "[]", "'any_mount':true", test(true, "", "")))
                 .with(
                         "issuing-ca",
                         key(
                                 "backup / issuing-ca",
-                                "['pki']",
+                                "['pki/']",
                                 "'any_mount':false",
                                 test(false, "authentication", "pin")))
                 .with("archive", key("backup / archive", "[]", "'any_mount':false", "null"));

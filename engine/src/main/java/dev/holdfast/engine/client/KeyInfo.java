@@ -8,7 +8,7 @@ import java.util.Optional;
  * A row of the list of managed keys.
  *
  * @param location where the key lives, in words
- * @param allowedMounts paths of the mounts that list it
+ * @param allowedMounts paths of the mounts that list it, without slashes at the ends
  * @param lastTest outcome of the newest test-sign, if there was one
  */
 public record KeyInfo(
@@ -36,7 +36,9 @@ public record KeyInfo(
                 info.path("UUID").asText(),
                 JsonTexts.list(info.path("usages")),
                 info.path("any_mount").asBoolean(),
-                JsonTexts.list(info.path("allowed_mounts")),
+                JsonTexts.list(info.path("allowed_mounts")).stream()
+                        .map(path -> path.replaceFirst("/$", ""))
+                        .toList(),
                 info.path("location").asText(),
                 lastTest(info.path("last_test")));
     }
