@@ -37,6 +37,9 @@ final class DrController {
     private final Parent root;
 
     @FXML
+    private ScrollPane scroll;
+
+    @FXML
     private HBox journeys;
 
     @FXML
@@ -86,6 +89,7 @@ final class DrController {
         picturePlace.getChildren().add(picture.root());
         offersPlace.getChildren().add(offers);
         keepRoomForOffers();
+        FocusScroll.install(scroll);
         FocusScroll.install(offersScroll);
         ways.journeys().forEach(journey -> journeys.getChildren().add(button(journey)));
         model.clusters().addListener((ListChangeListener<DrCluster>) change -> show());

@@ -6,6 +6,7 @@ import dev.holdfast.desktop.dr.topology.sketch.Detail;
 import dev.holdfast.desktop.ui.Banner;
 import dev.holdfast.desktop.ui.EmptyState;
 import dev.holdfast.desktop.ui.ErrorPane;
+import dev.holdfast.desktop.ui.SplitBar;
 import dev.holdfast.desktop.ui.Texts;
 import dev.holdfast.desktop.ui.Tone;
 import dev.holdfast.desktop.ui.Views;
@@ -19,7 +20,6 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.feather.Feather;
@@ -46,10 +46,10 @@ final class TopologyController {
     private EmptyState empty;
 
     @FXML
-    private HBox bar;
+    private SplitBar bar;
 
     @FXML
-    private Label summary;
+    private SummaryLine summary;
 
     @FXML
     private Label saved;
