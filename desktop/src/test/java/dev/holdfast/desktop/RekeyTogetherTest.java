@@ -117,7 +117,7 @@ class RekeyTogetherTest {
     /** The console that was given the last old share hands the new ones out; the other one waits for their proof. */
     private void newShares() {
         for (int share = 1; share <= 3; share++) {
-            second.untilTitle("It is the turn of Keeper of share " + share);
+            second.untilTitle("It is the turn of Custodian " + share);
             second.holding(KeyCode.SPACE, () -> made.add(((SecretText) second.find("#secret")).getText()));
             second.mnemonic(KeyCode.H);
         }

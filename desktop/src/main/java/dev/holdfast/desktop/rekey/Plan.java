@@ -58,7 +58,7 @@ final class Plan extends SharePlan {
                 .toList();
     }
 
-    /** Whether the cluster keeps the PGP messages, for one who loses the own. */
+    /** Whether the cluster keeps the PGP messages, for one who loses theirs. */
     BooleanProperty backupProperty() {
         return backup;
     }

@@ -85,13 +85,14 @@ public final class RekeyController {
         newShares.leave();
         page.entered();
         frame.showSteps(TITLES, step.position(), step == Step.SUMMARY);
-        frame.turnTo(
-                page.page(),
-                new Footing(
-                        Optional.of(Texts.get(step.isBeforeStart() ? "action.cancel" : "rekey.close")),
-                        step.hasBack(),
-                        Texts.get(onKey(step)),
-                        step.isHarmless()));
+        frame.turnTo(page.page(), new Footing(wayOut(step), step.hasBack(), Texts.get(onKey(step)), step.isHarmless()));
+    }
+
+    /** At the end the way on leads out. */
+    private static Optional<String> wayOut(Step step) {
+        return step == Step.SUMMARY
+                ? Optional.empty()
+                : Optional.of(Texts.get(step.isBeforeStart() ? "action.cancel" : "rekey.close"));
     }
 
     private static String onKey(Step step) {
