@@ -135,19 +135,17 @@ public final class Clusters {
     }
 
     /**
-     * Sends calls to the cluster in front into another namespace from now on.
+     * Sends calls to the cluster in front into another namespace from now on. What is under way there goes on.
      *
      * @param withToken whether whoever is signed in stays signed in
      */
     void enter(String namespace, boolean withToken) {
         current.get().setNamespace(namespace);
         remember();
-        if (withToken) {
-            session.enter(namespace);
-        } else {
-            session.leave();
-            attend();
+        if (!withToken) {
+            session.signOut();
         }
+        session.enter(namespace);
     }
 
     /** The way to a cluster is about to be closed and opened anew. */

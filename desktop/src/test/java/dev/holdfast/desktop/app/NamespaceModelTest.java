@@ -10,6 +10,7 @@ import dev.holdfast.engine.client.TokenCalls.Identity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,7 +69,10 @@ class NamespaceModelTest {
         assertThat(model.problemProperty().get().title()).isEqualTo("Your token is not good in root");
         assertThat(model.tokenUnfitProperty().get()).isTrue();
         assertThat(clusters.current().namespace()).isEqualTo("pay");
+        List<Holdfast> inFront = new ArrayList<>();
+        session.holdfastProperty().addListener((client, before, now) -> inFront.add(now));
         model.enterSignedOut();
+        assertThat(inFront).as("a ceremony there goes on").isNotEmpty().doesNotContainNull();
         assertThat(clusters.current().namespace()).isEmpty();
         assertThat(session.isSignedIn()).isFalse();
     }
