@@ -30,6 +30,18 @@ record TextFiles(ActionTools tools, ErrorPane error) {
 
     void read(Path path, Consumer<String> filled) {
         error.clear();
-        tools.tasks().run(Texts.get("dr.action.reading"), () -> Files.readString(path), filled, error::show);
+        tools.tasks()
+                .run(
+                        Texts.get("dr.action.reading"),
+                        () -> Files.readString(path),
+                        text -> fill(filled, text),
+                        error::show);
+    }
+
+    /** What came in after the console had locked would stay in a window that has forgotten what was typed. */
+    private void fill(Consumer<String> filled, String text) {
+        if (!tools.lock().lockedProperty().get()) {
+            filled.accept(text);
+        }
     }
 }
