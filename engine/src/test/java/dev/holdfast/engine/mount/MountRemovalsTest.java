@@ -11,6 +11,7 @@ import dev.holdfast.engine.store.Change;
 import dev.holdfast.engine.store.Key;
 import dev.holdfast.engine.store.PrefixedEntries;
 import dev.holdfast.engine.store.memory.MemoryStore;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -87,6 +88,20 @@ class MountRemovalsTest {
         assertThat(mounts.removals()).containsExactly("going");
         start();
         awaitEnd();
+        assertThat(left("going")).isZero();
+    }
+
+    @Test
+    @DisplayName("go on being removed when the store takes writes again")
+    void refusedForAWhile() {
+        FailingEntries failing = new FailingEntries(store, 4);
+        try (Removals patient = new Removals(Duration.ofMillis(20))) {
+            patient.start();
+            new MountRemovals(failing, patient).resume();
+            await().until(failing::hasFailed);
+            failing.mend();
+            awaitEnd();
+        }
         assertThat(left("going")).isZero();
     }
 
