@@ -59,7 +59,7 @@ final class PatientStart implements AutoCloseable {
         try {
             part.listener().unsealed();
             return true;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             String text = part.name() + " cannot be started: " + e.getMessage() + "; it is tried again every "
                     + PAUSE.toSeconds() + " s";
             if (!trouble.equals(Optional.of(text))) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class StartAfterChangeTest {
     private final AtomicInteger running = new AtomicInteger();
+    private final AtomicInteger attempts = new AtomicInteger();
     private volatile boolean broken;
     private final SealListener applications = SealListener.of(this::start, running::decrementAndGet);
     private final RoomsLab lab = new RoomsLab(
@@ -29,7 +30,9 @@ class StartAfterChangeTest {
             Duration.ofSeconds(20));
 
     private void start() {
-        if (broken) {
+        if (broken && attempts.incrementAndGet() % 2 == 0) {
+            throw new NoClassDefFoundError("the mounts cannot be read");
+        } else if (broken) {
             throw new StoreException("the mounts cannot be read");
         }
         running.incrementAndGet();

@@ -11,7 +11,6 @@ import dev.holdfast.engine.store.Store;
 import dev.holdfast.engine.store.StoreException;
 import dev.holdfast.engine.store.tree.TreeStatus;
 import dev.holdfast.engine.store.tree.TreeStatus.State;
-import dev.holdfast.engine.store.tree.TreeUnavailableException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -123,7 +122,7 @@ public final class Reindex implements SealListener, AutoCloseable {
             ended(run);
         } catch (StoppedException e) {
             LOG.info("{}", e.getMessage());
-        } catch (StoreException | TreeUnavailableException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("{} failed", run.wish().word(), e);
             failed(run, e);
         }
@@ -147,7 +146,7 @@ public final class Reindex implements SealListener, AutoCloseable {
         }
     }
 
-    private synchronized void failed(ReindexRun run, RuntimeException why) {
+    private synchronized void failed(ReindexRun run, Throwable why) {
         if (running.equals(Optional.of(run))) {
             end(state.failed(run.wish().word() + " failed: " + why.getMessage()));
         }
