@@ -4,12 +4,15 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Leaves calls that run on their callers' own threads when their deadlines pass, up to 50 ms late. Sleeps while there
  * are none. Safe for use by many threads.
  */
 final class Watch {
+    private static final Logger LOG = LoggerFactory.getLogger(Watch.class);
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final String name;
@@ -26,7 +29,8 @@ final class Watch {
         calls.put(Thread.currentThread(), call);
         if (watcher == null) {
             start();
-        } else if (asleep) {
+        }
+        if (asleep) {
             LockSupport.unpark(watcher);
         }
     }
@@ -37,9 +41,10 @@ final class Watch {
 
     private synchronized void start() {
         if (watcher == null) {
-            watcher = new Thread(this::run, name);
-            watcher.setDaemon(true);
-            watcher.start();
+            Thread begun = new Thread(this::run, name);
+            begun.setDaemon(true);
+            begun.start();
+            watcher = begun;
         }
     }
 
@@ -50,8 +55,17 @@ final class Watch {
                 LockSupport.park(this);
             }
             asleep = false;
-            calls.values().forEach(PendingCall::leaveIfLate);
+            calls.values().forEach(Watch::leaveIfLate);
             LockSupport.parkNanos(this, TICK);
+        }
+    }
+
+    /** Whoever cannot be answered must not keep the others from it. */
+    private static void leaveIfLate(PendingCall<?> call) {
+        try {
+            call.leaveIfLate();
+        } catch (RuntimeException | Error e) {
+            LOG.error("the caller of a call that hangs could not be answered", e);
         }
     }
 }

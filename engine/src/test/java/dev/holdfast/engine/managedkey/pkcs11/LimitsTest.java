@@ -11,6 +11,7 @@ import dev.holdfast.engine.managedkey.BackendException.Category;
 import dev.holdfast.engine.managedkey.BackendKey;
 import dev.holdfast.engine.managedkey.KeyBackend;
 import dev.holdfast.engine.managedkey.pkcs11.cryptoki.CkFunction;
+import dev.holdfast.engine.testing.Background;
 import dev.holdfast.engine.testing.SoftHsm;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,7 +80,7 @@ class LimitsTest {
         module.hang(CkFunction.C_Sign, true);
         long start = System.nanoTime();
         assertTimeout(() -> backend.sign(key, SHA256, MESSAGE), "did not answer");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isBetween(LIMIT, LIMIT.plusSeconds(2));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isBetween(LIMIT, LIMIT.plusSeconds(10));
 
         long refused = System.nanoTime();
         assertTimeout(() -> backend.sign(key, SHA256, MESSAGE), "stuck");
@@ -99,7 +100,7 @@ class LimitsTest {
                 () -> Rescue.during(rescue::complete, () -> backend.sign(key, SHA256, MESSAGE)), threads);
         assertTimeout(
                 () -> {
-                    throw rescue.orTimeout(5, TimeUnit.SECONDS).join();
+                    throw rescue.orTimeout(20, TimeUnit.SECONDS).join();
                 },
                 "did not answer");
         assertThat(work).isNotDone();
@@ -109,6 +110,25 @@ class LimitsTest {
         assertThatThrownBy(work::join).hasRootCauseInstanceOf(NoAnswerException.class);
         Rescue.during(rescue::complete, () -> assertThat(backend.sign(key, SHA256, MESSAGE))
                 .isNotEmpty());
+    }
+
+    @Test
+    void aCallerWhoCannotBeAnsweredDoesNotKeepTheOthersFromIt() {
+        KeyBackend backend = key(2);
+        module.hang(CkFunction.C_Sign, true);
+        var unused = Background.run(() -> Rescue.during(
+                why -> {
+                    throw new IllegalStateException("the connection is gone");
+                },
+                () -> backend.sign(key, SHA256, MESSAGE)));
+        Awaitility.await().until(() -> Modules.of(module.path()).isStuck());
+        module.hang(CkFunction.C_Sign, false);
+        Awaitility.await().until(() -> !Modules.of(module.path()).isStuck());
+        CompletableFuture<RuntimeException> rescue = new CompletableFuture<>();
+        module.hang(CkFunction.C_Sign, true);
+        var alsoUnused =
+                Background.run(() -> Rescue.during(rescue::complete, () -> backend.sign(key, SHA256, MESSAGE)));
+        assertThat(rescue.orTimeout(20, TimeUnit.SECONDS).join()).hasMessageContaining("did not answer");
     }
 
     @Test
@@ -129,7 +149,7 @@ class LimitsTest {
         assertTimeout(() -> backend.sign(key, SHA256, MESSAGE), "did not answer");
         module.hang(CkFunction.C_Sign, false);
         Awaitility.await()
-                .atMost(Duration.ofSeconds(5))
+                .atMost(Duration.ofSeconds(20))
                 .pollInterval(Duration.ofMillis(20))
                 .ignoreExceptions()
                 .untilAsserted(
@@ -152,22 +172,25 @@ class LimitsTest {
 
     @Test
     void aCallerForWhomNoPlaceComesFreeIsTurnedAway() {
-        KeyBackend backend = key(1);
-        module.delay(CkFunction.C_Sign, 500);
-        List<CompletableFuture<byte[]>> signatures = new ArrayList<>();
-        for (int i = 0; i < 3; i++) {
-            signatures.add(CompletableFuture.supplyAsync(() -> backend.sign(key, SHA256, MESSAGE), threads));
+        try (Pkcs11 busy = new Pkcs11(List.of(module.kmsLibrary()), Duration.ofSeconds(4))) {
+            KeyBackend backend = busy.open("signer", TestSettings.of(token).fields());
+            module.delay(CkFunction.C_Sign, 2500);
+            List<CompletableFuture<byte[]>> signatures = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                signatures.add(CompletableFuture.supplyAsync(() -> backend.sign(key, SHA256, MESSAGE), threads));
+            }
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> signatures.stream()
+                                    .filter(CompletableFuture::isDone)
+                                    .count()
+                            == 3);
+            assertThat(signatures.stream().filter(f -> !f.isCompletedExceptionally()))
+                    .hasSize(1);
+            module.delay(CkFunction.C_Sign, 0);
+            Awaitility.await().ignoreExceptions().untilAsserted(() -> assertThat(backend.sign(key, SHA256, MESSAGE))
+                    .isNotEmpty());
         }
-        Awaitility.await()
-                .until(() ->
-                        signatures.stream().filter(CompletableFuture::isDone).count() == 3);
-        assertThat(signatures.stream().filter(f -> !f.isCompletedExceptionally()))
-                .hasSize(1);
-        assertThat(signatures.stream().filter(CompletableFuture::isCompletedExceptionally))
-                .hasSize(2);
-        module.delay(CkFunction.C_Sign, 0);
-        Awaitility.await().ignoreExceptions().untilAsserted(() -> assertThat(backend.sign(key, SHA256, MESSAGE))
-                .isNotEmpty());
     }
 
     @Test
