@@ -105,7 +105,7 @@ class KvRemovalTest extends KvVersionedCalls {
             Instant created = Instant.parse((String) answer.get("created_time"));
             assertThat(answer)
                     .containsEntry("deletion_time", created.plusMillis(300).toString());
-            await().atMost(Duration.ofSeconds(5)).until(() -> version("a", 0).status() == 404);
+            await().atMost(Duration.ofSeconds(30)).until(() -> version("a", 0).status() == 404);
             gone("a", 0);
             lab.write("s/undelete/a", Map.of("versions", 1));
             assertThat(valueOf("a", 0)).isEqualTo("a");

@@ -116,7 +116,7 @@ class LimitsTest {
     void aCallerWhoCannotBeAnsweredDoesNotKeepTheOthersFromIt() {
         KeyBackend backend = key(2);
         module.hang(CkFunction.C_Sign, true);
-        var unused = Background.run(() -> Rescue.during(
+        CompletableFuture<Void> unanswered = Background.run(() -> Rescue.during(
                 why -> {
                     throw new IllegalStateException("the connection is gone");
                 },
@@ -126,9 +126,12 @@ class LimitsTest {
         Awaitility.await().until(() -> !Modules.of(module.path()).isStuck());
         CompletableFuture<RuntimeException> rescue = new CompletableFuture<>();
         module.hang(CkFunction.C_Sign, true);
-        var alsoUnused =
+        CompletableFuture<Void> answered =
                 Background.run(() -> Rescue.during(rescue::complete, () -> backend.sign(key, SHA256, MESSAGE)));
         assertThat(rescue.orTimeout(20, TimeUnit.SECONDS).join()).hasMessageContaining("did not answer");
+        module.hang(CkFunction.C_Sign, false);
+        assertThat(List.of(unanswered, answered))
+                .allSatisfy(call -> assertThatThrownBy(call::join).hasRootCauseInstanceOf(NoAnswerException.class));
     }
 
     @Test
