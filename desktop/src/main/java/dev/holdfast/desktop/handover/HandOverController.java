@@ -94,6 +94,9 @@ public final class HandOverController implements StepPage {
     private void show(boolean visible) {
         if (visible) {
             secret.show(handOver.current().content());
+            if (taken.isDisable()) {
+                note.setText(Texts.get("handover.give.note"));
+            }
             left(Way.SHOWN);
         } else {
             secret.hide();
@@ -153,7 +156,7 @@ public final class HandOverController implements StepPage {
                         ? Texts.get("handover.give.copy.sealed")
                         : Texts.get("handover.give.copy", tools.clipboards().seconds()));
         current.reader().map(HandOverController::owner).ifPresentOrElse(secret::replace, secret::hide);
-        note.setText(Texts.get("handover.give.note"));
+        note.setText(Texts.get(sealed ? "handover.give.first.sealed" : "handover.give.first"));
         showMark();
     }
 
