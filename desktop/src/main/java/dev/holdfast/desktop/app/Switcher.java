@@ -19,6 +19,7 @@ final class Switcher {
     static void join(ComboBox<Cluster> list, Clusters clusters) {
         Switcher switcher = new Switcher(list, clusters);
         list.setCellFactory(cells -> new SwitcherCell());
+        list.setButtonCell(new SwitcherName());
         list.setItems(clusters.all());
         list.setValue(clusters.current());
         clusters.currentProperty().addListener((current, before, now) -> list.setValue(now));
