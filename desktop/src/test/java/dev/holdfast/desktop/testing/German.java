@@ -55,6 +55,9 @@ public final class German {
     private static void translate(Node node, List<Runnable> back) {
         if (node instanceof Labeled labeled && !labeled.textProperty().isBound()) {
             put(labeled.getText(), labeled::setText, back);
+            if (labeled.getTooltip() != null) {
+                put(labeled.getTooltip().getText(), labeled.getTooltip()::setText, back);
+            }
         } else if (node instanceof TextInputControl input
                 && !input.promptTextProperty().isBound()) {
             put(input.getPromptText(), input::setPromptText, back);

@@ -3,7 +3,6 @@ package dev.holdfast.desktop.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.holdfast.desktop.app.Theme;
-import java.util.List;
 import javafx.scene.Scene;
 import org.assertj.core.api.SoftAssertions;
 
@@ -53,7 +52,7 @@ public final class Look {
     private static void whole(Scene scene, SoftAssertions all) {
         all.assertThat(Sizes.cut(scene, Sizes.ALL)).as("cut").isEmpty();
         if (German.isOtherLanguage()) {
-            German.during(scene, () -> all.assertThat(Sizes.cut(scene, List.of(Sizes.LAPTOP)))
+            German.during(scene, () -> all.assertThat(Sizes.cut(scene, Sizes.ALL))
                     .as("cut in German")
                     .isEmpty());
         }

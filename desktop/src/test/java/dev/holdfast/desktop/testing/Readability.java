@@ -1,6 +1,7 @@
 package dev.holdfast.desktop.testing;
 
 import dev.holdfast.desktop.ui.StatusChip;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -233,15 +234,18 @@ public final class Readability {
     }
 
     static Stream<Node> shown(Scene scene) {
-        return all(scene.getRoot()).filter(Readability::isShown);
+        List<Node> shown = new ArrayList<>();
+        collect(scene.getRoot(), shown);
+        return shown.stream();
     }
 
-    private static Stream<Node> all(Node node) {
-        return node instanceof Parent parent
-                ? Stream.concat(
-                        Stream.of(node),
-                        parent.getChildrenUnmodifiable().stream().flatMap(Readability::all))
-                : Stream.of(node);
+    private static void collect(Node node, List<Node> shown) {
+        if (node.isVisible()) {
+            shown.add(node);
+            if (node instanceof Parent parent) {
+                parent.getChildrenUnmodifiable().forEach(child -> collect(child, shown));
+            }
+        }
     }
 
     private static boolean isShown(Node node) {

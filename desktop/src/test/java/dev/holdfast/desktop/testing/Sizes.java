@@ -76,6 +76,7 @@ record Sizes(double width, double height, double scale, int letters) {
         root.lookupAll(".combo-box").forEach(Sizes::narrow);
         root.layout();
         root.layout(); // what the first round moved
+        root.layout(); // what a drawing says of its scale, once it has its place
     }
 
     /** A box of choices becomes wider by itself, but never narrower. */
