@@ -26,16 +26,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("A key store that cannot be reached, or does not answer, is told in time")
 class ReachTest {
-    /** Of calls that nothing answers. */
     private static final Duration LIMIT = Duration.ofSeconds(1);
-    /** Of calls that something answers, however busy the machine is. */
-    private static final Duration AMPLE = Duration.ofSeconds(30);
+    /** What a busy machine may add. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
 
     @TempDir
     private Path folder;
 
     private final VaultDouble vault = VaultDouble.plain();
-    private Duration limit = AMPLE;
     private CloudBLab lab;
 
     @AfterEach
@@ -46,7 +44,7 @@ class ReachTest {
 
     private KeyBackend key(String endpoint, String login, Optional<Path> caFile) {
         BackendConfig config = new BackendConfig("cloudBkeyvault", endpoint, login, caFile);
-        lab = new CloudBLab(config, limit, Map.of(), Clock.systemUTC());
+        lab = new CloudBLab(config, LIMIT, Map.of(), Clock.systemUTC());
         return lab.open();
     }
 
@@ -61,7 +59,7 @@ class ReachTest {
         assertThat(failure).as("a failure").isNotNull();
         assertThat(failure.category()).as(failure.getMessage()).isEqualTo(category);
         assertThat(failure.data()).containsEntry("backend_code", code);
-        assertThat(took).as("time taken").isLessThan(AMPLE);
+        assertThat(took).as("time taken").isLessThan(LIMIT.plus(GRACE));
         return failure;
     }
 
@@ -91,7 +89,6 @@ class ReachTest {
     @ValueSource(strings = {"http", "https"})
     @DisplayName("silence, before or after a TLS greeting, ends at the limit")
     void silence(String scheme) {
-        limit = LIMIT;
         try (SilentServer silent = SilentServer.silent()) {
             KeyBackend key = key(silent.url(scheme));
             BackendException failure = assertFailure(key::find, Category.TIMEOUT, "NO_ANSWER");
@@ -106,7 +103,6 @@ class ReachTest {
     @Test
     @DisplayName("an answer that trickles ends at the limit")
     void trickling() {
-        limit = LIMIT;
         try (SilentServer trickling = SilentServer.trickling()) {
             assertFailure(key(trickling.url("http"))::find, Category.TIMEOUT, "NO_ANSWER");
             lab.close();
@@ -120,7 +116,6 @@ class ReachTest {
     @Test
     @DisplayName("a key whose making gets no answer is not asked for again")
     void silenceWhileMaking() {
-        limit = LIMIT;
         vault.http.fault(request -> {
             if (request.path().endsWith("/create")) {
                 sleep();
@@ -135,7 +130,7 @@ class ReachTest {
 
     private static void sleep() {
         try {
-            Thread.sleep(AMPLE.toMillis());
+            Thread.sleep(LIMIT.plus(GRACE).toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -144,7 +139,6 @@ class ReachTest {
     @Test
     @DisplayName("one connection that died in silence does not cost the call")
     void oneDeadConnection() {
-        limit = LIMIT.multipliedBy(6);
         KeyBackend key = key(vault.http.url());
         BackendKey made = key.generate();
         int[] deaths = {1};

@@ -23,16 +23,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 @DisplayName("A provider C that cannot be reached")
 class CloudCReachTest {
-    /** Of calls that nothing answers. */
     private static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** Of calls that something answers, however busy the machine is. */
-    private static final Duration AMPLE = Duration.ofSeconds(30);
+    /** For a machine that does other things too. */
+    private static final Duration GRACE = Duration.ofSeconds(3);
 
     private static void assertInTime(ThrowingCallable call, String category, String code) {
         long began = System.nanoTime();
         assertFails(call, category, code);
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(AMPLE);
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(LIMIT.plus(GRACE));
     }
 
     private static BackendConfig backend(String endpoint, Path caFile) {
@@ -49,11 +48,6 @@ class CloudCReachTest {
         Silent(@TempDir Path folder) {
             this.folder = folder;
             this.lab = CloudCLab.over(provider, folder, LIMIT);
-        }
-
-        /** Another lab at the same provider. */
-        private CloudCLab within(Duration limit) {
-            return new CloudCLab(backend(provider.url(), null), limit, provider.credentials(folder));
         }
 
         @AfterEach
@@ -81,41 +75,34 @@ class CloudCReachTest {
         @DisplayName("is not waited for longer while it makes a key")
         void makesForLong() {
             provider.rings().makeSlowly(1_000_000);
-            // the last of the questions, between which the pauses grow, comes a second before the limit
-            try (CloudCLab patient = within(LIMIT.plusMillis(500))) {
-                assertInTime(patient.open()::generate, "timeout", "PENDING_GENERATION");
-            }
+            assertInTime(lab.open()::generate, "timeout", "PENDING_GENERATION");
         }
 
         @Test
         @DisplayName("is asked again over another connection when one died in silence")
         void diesInSilence() {
-            try (CloudCLab patient = within(LIMIT.multipliedBy(5))) {
-                KeyBackend backend = patient.open();
-                BackendKey key = backend.generate();
-                provider.befall(Mishaps.times(1, Mishaps.atCalls(Mishaps::hang)));
-                assertThat(backend.sign(key, SHA256, MESSAGE)).isNotEmpty();
-            }
+            KeyBackend backend = lab.open();
+            BackendKey key = backend.generate();
+            provider.befall(Mishaps.times(1, Mishaps.atCalls(Mishaps::hang)));
+            assertThat(backend.sign(key, SHA256, MESSAGE)).isNotEmpty();
         }
 
         @Test
         @DisplayName("is refused at once when nothing listens")
         void isRefused() {
-            try (CloudCLab patient = within(AMPLE)) {
-                KeyBackend backend = patient.open();
-                backend.generate();
-                provider.stop();
-                assertInTime(backend::find, "unreachable", "CONNECTION_REFUSED");
-                assertInTime(backend::generate, "unreachable", "CONNECTION_REFUSED");
-                provider.start();
-                assertThat(backend.find()).isPresent();
-            }
+            KeyBackend backend = lab.open();
+            backend.generate();
+            provider.stop();
+            assertInTime(backend::find, "unreachable", "CONNECTION_REFUSED");
+            assertInTime(backend::generate, "unreachable", "CONNECTION_REFUSED");
+            provider.start();
+            assertThat(backend.find()).isPresent();
         }
 
         @Test
         void hasNoKnownName() {
             try (CloudCLab elsewhere =
-                    new CloudCLab(backend("https://kms.invalid", null), AMPLE, provider.credentials(folder))) {
+                    new CloudCLab(backend("https://kms.invalid", null), LIMIT, provider.credentials(folder))) {
                 assertInTime(elsewhere.open()::find, "unreachable", "UNKNOWN_HOST");
             }
         }
@@ -135,7 +122,11 @@ class CloudCReachTest {
 
         private CloudCLab lab(KmsDouble provider, Path caFile) {
             provider.rings().addRing(RING);
-            return new CloudCLab(backend(provider.url(), caFile), AMPLE, provider.credentials(folder));
+            return new CloudCLab(backend(provider.url(), caFile), LIMIT, provider.credentials(folder));
+        }
+
+        private CloudCLab patient(KmsDouble provider) {
+            return new CloudCLab(backend(provider.url(), ca), LIMIT.multipliedBy(10), provider.credentials(folder));
         }
 
         private KmsDouble provider(String name) {
@@ -148,7 +139,7 @@ class CloudCReachTest {
             authority.authority().writeCertificate(ca);
             try (KmsDouble provider = provider("127.0.0.1");
                     CloudCLab without = lab(provider, null);
-                    CloudCLab with = lab(provider, ca)) {
+                    CloudCLab with = patient(provider)) {
                 assertInTime(without.open()::find, "unreachable", "TLS_UNTRUSTED");
                 assertThat(provider.requests()).isEmpty();
                 assertThat(with.open().generate().publicKey()).isNotNull();

@@ -190,7 +190,7 @@ class TroubleTest {
         await().until(() -> primary.hellos.get() == 1);
         long begun = System.nanoTime();
         secondary.following.stop();
-        assertThat(System.nanoTime() - begun).isLessThan(Secondary.PATIENCE.toNanos());
+        assertThat(System.nanoTime() - begun).isLessThan(Duration.ofSeconds(5).toNanos());
     }
 
     @Test
@@ -205,12 +205,12 @@ class TroubleTest {
         primary.silent = true;
         primary.write("a", "1");
         await().until(() -> secondary.status().lag().records() == 1);
-        assertThat(secondary.status().lag().millis()).isLessThan(600_000);
+        assertThat(secondary.status().lag().millis()).isLessThan(10_000);
         primary.unreachable = true;
         primary.cut();
         long before = secondary.status().lag().millis();
         await().until(() -> secondary.status().lag().millis() > before);
-        assertThat(secondary.status().lag().millis()).isLessThan(600_000);
+        assertThat(secondary.status().lag().millis()).isLessThan(10_000);
     }
 
     @Test
